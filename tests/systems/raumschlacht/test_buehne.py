@@ -124,7 +124,7 @@ ANSAGEN: dict[type, tuple[Callable[[], Spiel], list[str]]] = {
     ),
     Ziehen: (
         lambda: zu_zweit().runde(a="6 | 5", b="1 | 2").zieht("A", "45/4", "verzichten"),
-        ["A ist am Zug", "A fährt 4 cm und dreht nach Nordosten"],
+        ["A ist am Zug, A feuert nicht", "A fährt 4 cm und dreht nach Nordosten"],
     ),
     Reparieren: (
         lambda: im_schaden(4, 5).zieht("B", "", "verzichten").legen(a=1, b=5).sagt(SL, Reparieren),
@@ -304,6 +304,14 @@ AUSGAENGE: dict[str, tuple[Callable[[], Spiel], list[str]]] = {
         ["4: B repariert 2 × Schilde"],
     ),
     "nichts repariert": (lambda: _repariert(4, wurf=1), ["1: B repariert nichts"]),
+    "kein ziel": (
+        lambda: Spiel(schiff("A"), schiff("B", x=900)).runde(a="6 | 5", b="1 | 2").zieht("A"),
+        ["A hat kein Ziel in Reichweite"],
+    ),
+    "wehrlos": (
+        lambda: zu_zweit(zielcomputer=0, geschuetzschaden=0).runde(a="6 | 5", b="1 | 2").zieht("A"),
+        ["A kann nicht feuern"],
+    ),
     "nichts kaputt": (lambda: _repariert(differenz=0), ["niemand hat etwas zu reparieren"]),
 }  # fmt: skip
 
@@ -454,6 +462,22 @@ def test_die_verteidigung_weiss_wer_womit_angreift_und_was_davon_abhaengt() -> N
 def test_was_nicht_geschehen_kann_wird_nicht_angedroht(angriff: str, sonst: tuple[str]) -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").legen(a=angriff).zieht("A", "", "B")
     assert tuple(said for label, said in frage(spiel).stakes if label == "sonst") == sonst
+
+
+@pytest.mark.parametrize(
+    ("angriff", "heil", "sonst"),
+    [
+        ("1 1 1 1 1 1 | 4", "ab 9", "leicht beschädigt"),
+        ("2 2 2 2 2 2 | 4", "ab 15", "ab 7 leicht, darunter schwer"),
+        ("6 6 6 6 6 6 | 4", "ab 39", "ab 31 leicht, ab 23 schwer, darunter zerstört"),
+    ],
+)
+def test_ohne_schilde_bleibt_man_auch_heil_wo_andere_sie_verlieren(
+    angriff: str, heil: str, sonst: str
+) -> None:
+    spiel = zu_zweit(ziel={"schilde": 0, "rumpf": 3}).runde(a="6 | 5", b="1 | 2")
+    spiel.legen(a=angriff).zieht("A", "", "B")
+    assert frage(spiel).stakes[:2] == (("heil bleibt es", heil), ("sonst", sonst))
 
 
 def test_wer_gar_nicht_zu_schaden_kommen_kann_weiss_es() -> None:

@@ -142,6 +142,15 @@ def zielen(tisch: Tisch, name: str, note: Note) -> Procedure[str]:
     return ziel
 
 
+def ohne_angriff(tisch: Tisch, name: str) -> str:
+    """Warum ein Schiff nicht feuert: ohne Würfel, ohne Ziel, oder weil es nicht will."""
+    schiff = tisch.schiff(name)
+    vorher = tisch.gleichzeitige(name) or schiff
+    if angriffswurf(vorher, tisch.lesart).wuerfel == 0:
+        return "wehrlos"
+    return "verzichtet" if ziele(tisch, schiff) else "ohne_ziel"
+
+
 def _abwehr(ziel: Schiff, lesart: Lesart) -> str:
     """Mit wie vielen Würfeln ein Ziel sich wehrt, und mit welchem Zuschlag."""
     wurf = verteidigungswurf(ziel, lesart)
@@ -179,7 +188,10 @@ def feuern(lauf: Verlauf, name: str, gegen: str, note: Note) -> Procedure[None]:
     schiff = lauf.tisch.gleichzeitige(name) or lauf.tisch.schiff(name)
     weit = zentimeter(abstand(lauf.tisch.schiff(schiff.name), ziel, lesart))
     note("RS-ANG-03", schiff=schiff.name, ziel=ziel.name, abstand=weit)
-    salve = Salve(angriffswurf(schiff, lesart), verteidigungswurf(ziel, lesart), ziel.initiative)
+    abwehr = verteidigungswurf(ziel, lesart)
+    if not ziel.schilde:
+        abwehr = replace(abwehr, worum=(("schirm", "nein"),))
+    salve = Salve(angriffswurf(schiff, lesart), abwehr, ziel.initiative)
     ausgang, davor = (yield from unit(salve)), len(lauf.ereignisse)
     abgegeben = SalveAbgegeben(
         schiff=schiff.name,

@@ -15,7 +15,7 @@ from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Decided, Procedure, become
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Verdict
-from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN, feuern, zielen
+from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN, feuern, ohne_angriff, zielen
 from wuerfelwerk.systems.raumschlacht.bewegung import fahren
 from wuerfelwerk.systems.raumschlacht.initiative import auswuerfeln
 from wuerfelwerk.systems.raumschlacht.reparatur import reparieren
@@ -149,7 +149,8 @@ class Angriffszug:
         if ziel != VERZICHTEN:
             beschuss = Beschuss(self.tisch, self.schiff, ziel, self.bisher)
             return (yield from become(self, beschuss, note))
-        return (*self.bisher, ZugBeendet(schiff=self.schiff))
+        ohne = ohne_angriff(self.tisch, self.schiff)
+        return (*self.bisher, ZugBeendet(schiff=self.schiff, ohne=ohne))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,11 +169,23 @@ class Beschuss:
         return lauf.ereignisse
 
 
-@event(N_("Der Zug von %(schiff)s ist zu Ende."), RUNDE, quiet=True)
+@event(
+    N_("Der Zug von %(schiff)s ist zu Ende."),
+    RUNDE,
+    quiet=True,
+    verdict=(
+        Verdict(N_("%(schiff)s feuert nicht"), when={"ohne": "verzichtet"}),
+        Verdict(N_("%(schiff)s hat kein Ziel in Reichweite"), when={"ohne": "ohne_ziel"}),
+        Verdict(N_("%(schiff)s kann nicht feuern"), when={"ohne": "wehrlos"}),
+    ),
+)
 class ZugBeendet(Ereignis):
     """Ein Schiff war dran."""
 
     schiff: str
+    ohne: str = ""
+    """Warum es nicht gefeuert hat; leer: Es hat."""
+    added: ClassVar[frozenset[str]] = frozenset({"ohne"})
 
     def after(self, tisch: Tisch, /) -> Tisch:
         if tisch.schlacht is None:

@@ -20,6 +20,21 @@ from wuerfelwerk.systems.raumschlacht.wild_die import ZUSCHLAG, Sammelwurf
 from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
 from wuerfelwerk.values import replace
 
+SONST: tuple[tuple[str, str, tuple[str, ...], dict[str, None]], ...] = (
+    (N_("ab %(schilde)s Schilde weg, ab %(leicht)s leicht, ab %(schwer)s schwer, "
+        "darunter zerstört"),
+     "ja", ("schilde", "leicht", "schwer"), {}),
+    (N_("ab %(schilde)s Schilde weg, ab %(leicht)s leicht, darunter schwer"),
+     "ja", ("schilde", "leicht"), {"schwer": None}),
+    (N_("ab %(schilde)s Schilde weg, darunter leicht"), "ja", ("schilde",), {"leicht": None}),
+    (N_("Schilde weg"), "ja", ("heil",), {"schilde": None}),
+    (N_("ab %(leicht)s leicht, ab %(schwer)s schwer, darunter zerstört"),
+     "nein", ("leicht", "schwer"), {}),
+    (N_("ab %(leicht)s leicht, darunter schwer"), "nein", ("leicht",), {"schwer": None}),
+    (N_("leicht beschädigt"), "nein", ("heil",), {"leicht": None}),
+)  # fmt: skip
+"""RS-SCHADEN-00: was zu wenig Verteidigung kostet, mit und ohne Schilde, so weit es geschehen kann:
+welche Schwellen zu nennen sind, und welche es nicht gibt."""
 TREFFER = Chapter[Tisch](
     "RS-TREFFER", "RS-SCHADEN",
     steps={
@@ -43,20 +58,10 @@ TREFFER = Chapter[Tisch](
                 N_("auf jeden Fall"), when={"heil": None}, needs=("angreifer",),
                 label=N_("heil bleibt es"),
             ),
-            Stake(
-                N_("ab %(schilde)s Schilde weg, ab %(leicht)s leicht, ab %(schwer)s schwer, "
-                   "darunter zerstört"),
-                needs=("schilde", "leicht", "schwer"), label=N_("sonst"),
+            *(
+                Stake(said, when={"schirm": schirm, **fehlt}, needs=da, label=N_("sonst"))
+                for said, schirm, da, fehlt in SONST
             ),
-            Stake(
-                N_("ab %(schilde)s Schilde weg, ab %(leicht)s leicht, darunter schwer"),
-                when={"schwer": None}, needs=("schilde", "leicht"), label=N_("sonst"),
-            ),
-            Stake(
-                N_("ab %(schilde)s Schilde weg, darunter leicht"),
-                when={"leicht": None}, needs=("schilde",), label=N_("sonst"),
-            ),
-            Stake(N_("Schilde weg"), when={"schilde": None}, needs=("heil",), label=N_("sonst")),
             Stake("+%(plus)s", when=ZUSCHLAG, label=N_("Zuschlag")),
         ),
     },
@@ -88,12 +93,21 @@ class Ausgang(NamedTuple):
 
 
 def gefahr(wurf: Sammelwurf, angreifer: str, angriff: int) -> Sammelwurf:
-    """RS-SCHADEN-00: derselbe Wurf, und was welche Summe gegen diesen Angriff bedeutet."""
+    """RS-SCHADEN-00: derselbe Wurf, und was welche Summe gegen diesen Angriff bedeutet.
+
+    RS-M-19: Wer keine Schilde hat, bleibt auch heil, wo andere sie verlieren.
+    """
     mindestens = wurf.wuerfel + wurf.plus + wurf.bonus
-    ab = {"heil": angriff + 1, "schilde": angriff - STUFE + 1,
-          "leicht": angriff - 3 * STUFE + 1, "schwer": angriff - 5 * STUFE + 1}  # fmt: skip
+    schilde = angriff - STUFE + 1
+    ab = {"leicht": angriff - 3 * STUFE + 1, "schwer": angriff - 5 * STUFE + 1}
+    schirm = ("schirm", "nein") not in wurf.worum
+    ab |= {"heil": angriff + 1, "schilde": schilde} if schirm else {"heil": schilde}
     moeglich = tuple((was, summe) for was, summe in ab.items() if summe > mindestens)
-    worum: tuple[tuple[str, Value], ...] = (("angreifer", angreifer), ("angriff", angriff))
+    worum: tuple[tuple[str, Value], ...] = (
+        ("angreifer", angreifer),
+        ("angriff", angriff),
+        ("schirm", "ja" if schirm else "nein"),
+    )
     return replace(wurf, worum=(*worum, *moeglich))
 
 
