@@ -69,7 +69,11 @@ def tale(turn: Told, changed: Sequence[LossShown], words: Words) -> tuple[TaleSh
     deed, lines = words.deed(turn.command), list[TaleShown]()
     for event in turn.events:
         found = _told(event, words)
-        if found is not None:
+        if found is None:
+            continue
+        if type(event) in words.system.wording.beginning and not lines:
+            deed = found.deed
+        else:
             lines.append(found)
     results = [each for each in lines if each.result]
     if results:
@@ -83,9 +87,9 @@ def tale(turn: Told, changed: Sequence[LossShown], words: Words) -> tuple[TaleSh
 
 def _told(event: Event, words: Words) -> TaleShown | None:
     pronounced = words.verdict(event)
-    if pronounced is not None:
-        return _result(pronounced)
     wording = words.system.wording
+    if pronounced is not None:
+        return replace(_result(pronounced), turning=type(event) in wording.turning)
     if type(event) in wording.quiet:
         return None
     said = words.event(event).removesuffix(".")

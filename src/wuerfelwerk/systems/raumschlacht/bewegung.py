@@ -157,7 +157,7 @@ def wind(kurs: Point) -> str:
     return WINDE[round(course(kurs) / 45) % len(WINDE)]
 
 
-@event(N_("%(schiff)s fährt %(strecke)s cm %(dreht)s nach %(nach)s."), BEWEGUNG)
+@event(N_("%(schiff)s fährt %(strecke)s cm %(dreht)s nach %(nach)s."), BEWEGUNG, begins=True)
 class Gefahren(AnSchiff):
     """Ein Schiff ist gefahren."""
 
