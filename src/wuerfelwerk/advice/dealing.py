@@ -26,8 +26,10 @@ from wuerfelwerk.values import dataclass, replace
 
 MOST_WORK = 1_000
 """How much is looked at for all cards together; what is left then is played plainly."""
-MOST_PLAIN = 2_000
+MOST_PLAIN = 6_500
 """How much of that, before there are no figures."""
+LITTLE = 4
+"""So small a part of its even share a card may take once all that was spent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,17 +136,23 @@ def _plain(found: Found | None, several: bool) -> Found | None:
 def _row(
     ahead: Ahead, cases: Sequence[Case], best: Seat | None, most: int
 ) -> tuple[list[Found | None], int]:
-    """Case after case in one search, as long as it is not too much; and how much it was."""
-    strict = best is not None
+    """Case after case in one search, as long as it is not too much; and how much it was.
+
+    Where nothing is left that could be done instead, whatever takes little is still looked at.
+    """
+    strict, little = best is not None, most // (LITTLE * len(cases))
     reckoner = replace(ahead.reckoner(best), most=most, ways=False, strict=strict)
-    search = Foresight(reckoner, most)
-    found: list[Found | None] = []
+    search, found = Foresight(reckoner, most), list[Found | None]()
     for _, worlds in cases:
         try:
             line = search.line([(ahead.root(search, each), each.chance) for each in worlds])
         except (TooFar, RecursionError, OverflowError):
-            break
-        found.append(Found(line))
+            if strict:
+                break
+            search = Foresight(replace(reckoner, most=little), little)
+            found.append(None)
+        else:
+            found.append(Found(line))
     return [*found, *[None] * (len(cases) - len(found))], search.work
 
 

@@ -131,6 +131,9 @@ class Reckoner:
     strict: bool = False
     """Do odds, and plans that come to nothing, count against the limit of a search, too?"""
 
+    def __hash__(self) -> int:
+        return hash((self.seat, self.most, self.strict))  # it is a key by the thousand
+
     def own(self, question: Question[Any]) -> bool:
         """Will this seat decide it? Free words are left to the policy."""
         asked = question.seat if allowed(self.audience, question.seat) else GM
