@@ -146,9 +146,11 @@ class Shares(Generic[T]):
 
     def together(self) -> Distribution[T]:
         """All shares as one."""
-        common = lcm(*{whole for parts in self._found.values() for whole in parts})
+        wholes = {whole for parts in self._found.values() for whole in parts}
+        common = lcm(*wholes)
+        times = {whole: common // whole for whole in wholes}
         counts = {
-            value: sum(n * (common // whole) for whole, n in parts.items())
+            value: sum([n * times[whole] for whole, n in parts.items()])
             for value, parts in self._found.items()
         }
         return _reduced(counts, common)
