@@ -143,7 +143,7 @@ def test_wuerfel_fuer_wuerfel_gelesen_ergibt_eine_hand_denselben_schuss(
     lesart = replace(Lesart(), einzelwuerfel_ueber_wert=ueber)
     for anzahl in (1, 2, 3, 4):
         wurf = Wurf(figur="", platz="", worauf="", wert=wert, anzahl=anzahl, seiten=12,
-                    folgen=1, glueck=0, lesart=lesart)  # fmt: skip
+                    folgen=True, glueck=0, lesart=lesart)  # fmt: skip
         ganz, einzeln = Schusshand(wurf), Schussaussicht(wurf)
         haende = combinations_with_replacement(range(1, 21 if anzahl < 4 else 13), anzahl)
         assert all(ganz(hand) == einzeln(hand) for hand in haende)
