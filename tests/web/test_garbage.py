@@ -29,8 +29,8 @@ def looked(monkeypatch: pytest.MonkeyPatch, looks: int, used: float) -> list[str
     monkeypatch.setattr(garbage, "SECONDS", 0.001)
     monkeypatch.setattr(garbage, "process_time", lambda: next(times) * used * 0.001)
     monkeypatch.setattr(garbage, "settle", lambda: done.append("settled"))
-    monkeypatch.setattr(garbage.gc, "collect", lambda: done.append("collected"))
-    monkeypatch.setattr(garbage.gc, "get_count", lambda: (0, 0, looks))
+    monkeypatch.setattr(gc, "collect", lambda: done.append("collected"))
+    monkeypatch.setattr(gc, "get_count", lambda: (0, 0, looks))
 
     async def waited() -> None:
         task = asyncio.create_task(garbage.tidy())
