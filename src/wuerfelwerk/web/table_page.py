@@ -22,6 +22,7 @@ from wuerfelwerk.web.panels import PAGE, TELEVISION, panel_facing
 from wuerfelwerk.web.render import (
     BESIDE,
     Drawn,
+    Piece,
     Remembered,
     drawn,
     fallen_since,
@@ -50,7 +51,7 @@ class StreamEntry:
     """A card or a notice of the stream, drawn."""
 
     id: str
-    piece: Drawn
+    piece: Piece
     card: CardShown | None = None
 
     @property
@@ -113,7 +114,7 @@ def _notice(notice: NoticeShown, lang: str) -> Drawn:
     return drawn(fragment("teile/nachricht.html", lang, notiz=notice).strip())
 
 
-def card(each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str]) -> Drawn:
+def card(each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str]) -> Piece:
     """One card, with ``FALLEN`` where it says of throws that they have just fallen."""
     may = frozenset() if each.running else view.may & CHANGES
     values = {
