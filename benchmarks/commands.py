@@ -14,6 +14,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import fields, is_dataclass
 from functools import reduce
 from hashlib import sha256
 from pathlib import Path
@@ -56,7 +57,7 @@ def at_the_table(name: str, seed: int) -> Fought:
     while len(game.past) < MOST_COMMANDS and (found := _next(rules, game.state)) is not None:
         game = submit(game, found.wer, found, hands)
     spent = time.process_time() - begun
-    return spent, len(game.past), lambda: f"{export(game, b'fight')[OPENING:]}\n{game.state}"
+    return spent, len(game.past), lambda: f"{export(game, b'fight')[OPENING:]}\n{_said(game.state)}"
 
 
 def straight(name: str, seed: int) -> Fought:
@@ -73,7 +74,18 @@ def straight(name: str, seed: int) -> Fought:
         events = conclude(Decision(rules.decide, state, found), dice, rules.policy)
         state = reduce(rules.evolve, events, state)
         told.append(events)
-    return time.process_time() - begun, len(told), lambda: f"{told}\n{state}"
+    return time.process_time() - begun, len(told), lambda: f"{told}\n{_said(state)}"
+
+
+def _said(value: Any) -> str:
+    """A state in words, but for fields at their default: an older checkout may not have them."""
+    if isinstance(value, tuple | list):
+        return f"({', '.join(map(_said, value))})"
+    if not is_dataclass(value):
+        return repr(value)
+    pairs = ((each, getattr(value, each.name)) for each in fields(value))
+    said = (f"{each.name}={_said(found)}" for each, found in pairs if found != each.default)
+    return f"{type(value).__name__}({', '.join(said)})"
 
 
 def _next(rules: Any, state: Any) -> Any:

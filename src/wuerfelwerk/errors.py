@@ -71,7 +71,14 @@ class WuerfelwerkError(Exception):
         return self.sentence()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, WuerfelwerkError) and self._said == other._said
+        if self is other:
+            return True
+        # Most differ in their message already, and reasons are compared by the hundred.
+        return (
+            isinstance(other, WuerfelwerkError)
+            and self.message == other.message
+            and self._said == other._said
+        )
 
     def __hash__(self) -> int:
         return hash((self.message, self.rule))

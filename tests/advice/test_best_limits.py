@@ -92,12 +92,12 @@ def test_what_follows_a_throw_is_given_up_as_soon_as_one_end_takes_too_much() ->
     """A hundred ends, of which the first takes a tenth of all work: it is not waited for."""
     search = Foresight(Reckoner("ada", plain, 30), positions.MOST_WORK)
 
-    def told(work: int) -> Fraction:
+    def told(work: int) -> tuple[Fraction]:
         search.spend(work)
-        return Fraction(work)
+        return (Fraction(work),)
 
     in_turn = _InTurn(search, 100, told)
-    assert in_turn(positions.MOST_WORK // 100) == positions.MOST_WORK // 100
+    assert in_turn(positions.MOST_WORK // 100) == (Fraction(positions.MOST_WORK // 100),)
     with pytest.raises(positions.TooFar):
         in_turn(positions.MOST_WORK // 10)
     assert search.work < positions.MOST_WORK // 5

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from wuerfelwerk.advice.figures import Figures, Packed
+from wuerfelwerk.advice.figures import Figures, Packed, read
 from wuerfelwerk.advice.search.affine import LARGEST, WIDE, constant, first, mixed, several
 from wuerfelwerk.advice.search.positions import TooFar
 from wuerfelwerk.rules.system import Goal, Outcome, Stakes
@@ -20,7 +20,7 @@ def _packed(worth: int, outcome: Outcome) -> int:
 
 
 def _read(line: tuple[int, ...]) -> Figures:
-    return Packed(Goal("ziel", lambda *_: 0), Stakes(lambda *_: Outcome(None, 0, 0))).read(line)
+    return read(line)
 
 
 def _figures(worth: int, outcome: Outcome) -> list[int]:

@@ -73,7 +73,8 @@ def _alone(wille: str, **wie: Any) -> Fraction:
     laying = LAYING(Probe(wurf))
     assert laying is not None
     ziel = Fuersich(0)
-    return best_plan(laying, lambda wertung: ziel(wille, wertung)).value()
+    found: Fraction = best_plan(laying, lambda wertung: ziel(wille, wertung)).value()
+    return found
 
 
 def test_a_throw_on_which_too_much_hangs_is_weighed_by_itself(looked: list[Looking]) -> None:

@@ -12,6 +12,7 @@ import httpx2
 import pytest
 
 from support.api import Guest, Table, messages, seated, serving
+from wuerfelwerk.api import live
 from wuerfelwerk.table.looking.looking import MOST_OWN
 
 
@@ -38,6 +39,11 @@ def stream(guest: Guest, query: str = "", **headers: str) -> Any:
     sent = {"Authorization": f"Bearer {guest.token}"}
     sent |= {name.replace("_", "-"): value for name, value in headers.items()}
     return guest.client.stream("GET", f"/api/tables/{guest.table}/events{query}", headers=sent)
+
+
+@pytest.mark.parametrize("number", [0, 7])
+def test_a_message_in_bytes_is_the_same_as_in_text(number: int) -> None:
+    assert live.whole_event(b'{"x":1}', number) == live.event('{"x":1}', number).encode()
 
 
 def test_the_first_message_says_how_things_stand(table: Table) -> None:

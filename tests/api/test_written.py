@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
@@ -36,8 +35,7 @@ def test_it_is_the_same_for_every_seat_in_either_language(name: str) -> None:
             for lang in ("de", "en"):
                 table: Any = SimpleNamespace(game=game)
                 shown = seen(table, seat, lang, system=name)
-                whole = WHOLE.dump_python(shown, mode="json")
-                assert screen_json(shown) == json.dumps(whole, ensure_ascii=False)
+                assert screen_json(shown) == WHOLE.dump_json(shown)
 
 
 def test_what_has_not_changed_is_not_written_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +46,7 @@ def test_what_has_not_changed_is_not_written_again(monkeypatch: pytest.MonkeyPat
     rows: list[str] = []
     plain = written._written
 
-    def counted(value: Any, kind: Any) -> str:
+    def counted(value: Any, kind: Any) -> bytes:
         rows.extend([kind.__name__] if kind in written.ROWS.values() else [])
         return plain(value, kind)
 

@@ -39,6 +39,7 @@ from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import (
     AddedUp,
     Done,
+    Joined,
     Only,
     Policy,
     Procedure,
@@ -285,6 +286,24 @@ def test_large_sums_are_within_reach() -> None:
     """Two hundred dice: followed each with each, it would be refused."""
     dice = tuple((1, Roll("ada", Pool.of((5, 6)))) for _ in range(40))
     assert expand(AddedUp(dice, int), plain).mean() == 700
+
+
+# --- values side by side
+
+
+def clash(mine: int, yours: int, again: int) -> tuple[bool, int]:
+    """What of three values is told apart."""
+    return mine > yours, (mine - again) % 3
+
+
+def test_values_side_by_side_are_judged_as_if_each_was_followed() -> None:
+    start = Joined((Keep("ada", 3, 4, 2), Roll("ada", Pool.of((1, 3))), Again("bo", 6)), clash)
+    quick, slow = odds_both_ways(start, gambler)
+    assert quick == slow
+    quick, slow = odds_both_ways(Only(start, any), gambler)
+    assert quick == slow
+    dice = thrower(7)
+    assert {conclude(start, dice, gambler) for _ in range(60)} <= set(expand(start, gambler))
 
 
 # --- limits

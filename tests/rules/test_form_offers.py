@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import pytest
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.form import Ask, Field, Offer, at_least, at_most, offer
+from wuerfelwerk.rules.form import Ask, Because, Field, Offer, at_least, at_most, offer
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.offering import check
 
@@ -50,6 +50,20 @@ def test_fields_are_narrowed_to_options_and_ranges() -> None:
     assert narrowed["ziel"].ask.options == ("ork",)
     assert (narrowed["bonus"].ask.low, narrowed["bonus"].ask.high) == (0, 2)
     assert (fields(BOGEN)["bonus"].ask.low, fields(BOGEN)["bonus"].ask.high) == (-5, 5)
+
+
+def test_what_is_narrowed_to_the_same_is_the_very_same_field() -> None:
+    """By that, whatever is made of an offer is kept while turns go by."""
+
+    def narrowed(why: str) -> tuple[Field, ...]:
+        reason = IllegalCommand("%(why)s.", why=why)
+        because = Because(["ork"], reason, {"troll": reason})
+        return offer(Angreifen, ziel=because, waffe=("faust",), bonus=range(2)).fields
+
+    one, same, other = narrowed("fort"), narrowed("fort"), narrowed("tot")
+    assert all(mine is yours for mine, yours in zip(one, same, strict=True))
+    assert one[0] != other[0]
+    assert one[1] is other[1]
 
 
 @pytest.mark.parametrize(

@@ -54,6 +54,7 @@ def odds_both_ways(
         patched.setattr(expanding, "at_once", lambda start, only=None: None)
         patched.setattr(expanding, "sifted", lambda start, policy: None)
         patched.setattr(expanding, "AddedUp", _Nothing)
+        patched.setattr(expanding, "Joined", _Nothing)
         patched.setattr(expanding, "MOST_WAYS", 10_000_000)
         expanding.forget()
         slow = expanding.expand(start, policy)

@@ -11,7 +11,7 @@ from support.screens import announced, raid, seen
 from wuerfelwerk.web import panels
 from wuerfelwerk.web.facing import Facing, Where
 from wuerfelwerk.web.panels import PAGE, panel
-from wuerfelwerk.web.render import Drawn, fragment
+from wuerfelwerk.web.render import Piece, fragment
 
 
 def test_offers_that_have_not_changed_are_sorted_once() -> None:
@@ -47,7 +47,7 @@ def test_whoever_only_waits_gets_the_panel_that_others_who_wait_got(
 def test_how_the_log_stands_is_put_into_the_seal_last() -> None:
     view, siegel = seen(raid()), next(each for each in PAGE if each.name == "siegel")
 
-    def at(head: str) -> Drawn:
+    def at(head: str) -> Piece:
         return panel(siegel, replace(view, seal=replace(view.seal, head=head)), "de")
 
     assert "<code>ef01</code>" in at("ef01").html

@@ -18,7 +18,7 @@ from wuerfelwerk.web.render import (
     LATE,
     VARIANTS,
     VENDOR,
-    Drawn,
+    Piece,
     Remembered,
     asset,
     completed,
@@ -134,7 +134,7 @@ def test_pieces_asked_for_again_stay_and_others_go_when_it_gets_too_much() -> No
         made.append(name)
         return "x" * 100
 
-    def draw(key: str, of: int = 0) -> Drawn:
+    def draw(key: str, of: int = 0) -> Piece:
         return kept.made(key, of, lambda: drawing(f"{key}{of}"))
 
     for n in range(20):
@@ -147,6 +147,27 @@ def test_pieces_asked_for_again_stay_and_others_go_when_it_gets_too_much() -> No
         draw("a", n)
     draw("a", VARIANTS)
     assert made.count(f"a{VARIANTS}") == 1
+
+
+def test_of_pieces_let_go_it_is_known_which_they_were_and_they_are_drawn_when_wanted() -> None:
+    kept: Remembered[str, int] = Remembered(BESIDE, faded=2)
+    made: list[str] = []
+
+    def drawing(name: str) -> str:
+        made.append(name)
+        return name
+
+    def draw(key: str, of: int = 0) -> Piece:
+        return kept.made(key, of, lambda: drawing(f"{key}{of}"))
+
+    known = [draw(key).digest for key in "abcd"]
+    assert [draw(key).digest for key in "bc"] == known[1:3]
+    assert made == ["a0", "b0", "c0", "d0"], "nobody wanted to see them"
+    assert draw("b").html == "b0"
+    assert (made.pop(), draw("b").html, len(made)) == ("b0", "b0", 4)
+    assert draw("b", 1).digest != known[1], "made of something else"
+    assert draw("a").digest == known[0]
+    assert made.count("a0") == 2, "gone long ago"
 
 
 def test_compiling_pauses_for_others_and_ends_when_the_house_does(

@@ -11,17 +11,19 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, TypeAlias
 
+from wuerfelwerk.advice.figures import Figures
 from wuerfelwerk.advice.search import positions
 from wuerfelwerk.advice.search.beliefs import World, middle_of
 from wuerfelwerk.advice.search.branches import Reckoner, Unit
 from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.advice.search.positions import Node, TooFar
 from wuerfelwerk.advice.search.turn_branches import BranchOver
-from wuerfelwerk.advice.shortcuts.let_lie import answers_worth, ends_of, laying_now
+from wuerfelwerk.advice.shortcuts.let_lie import Means, answers_worth, ends_of, laying_now
 from wuerfelwerk.advice.shortcuts.single_throw import (
     MOST_ASIDE,
     SingleThrow,
     aside,
+    aside_figures,
     indifferent,
     throw_at,
 )
@@ -132,7 +134,15 @@ class Ahead:
     def _aside(self, throw: SingleThrow, world: World, asked: Open) -> tuple[Advice, ...]:
         """The throw weighed by itself, and said to be."""
         found = aside(throw, world.given, asked, self.goal.name, self.reckoner(self.seat))
-        return _sorted([Advice(a, w, exact=False, ahead=False, alone=True) for a, w in found])
+        return _sorted([Advice(a, w, exact=False, ahead=False, alone=True) for a, (w,) in found])
+
+    def figures_aside(
+        self, throw: SingleThrow, world: World, asked: Open
+    ) -> list[tuple[Answer, Figures]]:
+        """The same with all that stands on a card; nothing where the throw does not tell it."""
+        with undisturbed():
+            reckoner = self.reckoner(self.seat)
+            return aside_figures(throw, world.given, asked, self.goal.name, reckoner)
 
     def lying(self, worlds: Sequence[World], asked: Open) -> tuple[Advice, ...]:
         """What to let lie, where the question says so; nothing where it has to be searched."""
@@ -161,16 +171,18 @@ class Ahead:
             found = answers_worth(laying, question, in_turn)
         except (TooFar, RecursionError):
             return [], search.work
-        return [Advice(answer, worth) for answer, worth in found], search.work
+        return [Advice(answer, worth) for answer, (worth,) in found], search.work
 
-    def _told(self, search: Foresight, worlds: Sequence[World], path: Path, value: Any) -> Fraction:
+    def _told(
+        self, search: Foresight, worlds: Sequence[World], path: Path, value: Any
+    ) -> tuple[Fraction]:
         """What it is worth that the branch at this path comes to a value."""
         roots = []
         for world in worlds:
             start = BranchOver(world.start, tuple(world.given.items()), path, value)
             worth = partial(self.goal.worth, self.seat, world.state)
             roots.append((search.root(Unit(start), worth), world.chance))
-        return search.worth(roots)
+        return (search.worth(roots),)
 
     def _plain(self, usual: Sequence[Case], several: bool) -> list[Advice]:
         """Later decisions are left to the policy, and one world is reckoned with.
@@ -215,10 +227,10 @@ class Ahead:
 class _InTurn:
     """What ends are worth, one after the other; gives up as soon as it will be too much."""
 
-    def __init__(self, search: Foresight, ends: int, told: Callable[[Any], Fraction]) -> None:
+    def __init__(self, search: Foresight, ends: int, told: Callable[[Any], Means]) -> None:
         self._search, self._ends, self._told, self._done = search, ends, told, 0
 
-    def __call__(self, value: Any) -> Fraction:
+    def __call__(self, value: Any) -> Means:
         search, left = self._search, self._ends - self._done
         share = UNEVEN * (positions.MOST_WORK - search.work) // max(1, left)
         search.most = min(positions.MOST_WORK, search.work + share)

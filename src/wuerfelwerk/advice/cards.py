@@ -13,8 +13,8 @@ from typing import Any
 
 from wuerfelwerk.advice.ahead import Advice, all_answer
 from wuerfelwerk.advice.best import advise_in, leading
-from wuerfelwerk.advice.dealing import MOST_PLAIN, MOST_WORK, Card, Dealer
-from wuerfelwerk.advice.search.beliefs import announced_in, middle_of
+from wuerfelwerk.advice.dealing import MOST_PLAIN, MOST_WORK, Card, Dealer, free_card
+from wuerfelwerk.advice.search.beliefs import announced_in, middle_of, some_world
 from wuerfelwerk.advice.shortcuts.let_lie import laying_now
 from wuerfelwerk.advice.shortcuts.single_throw import MOST_ASIDE, throw_at
 from wuerfelwerk.dice.pool import TAIL
@@ -97,21 +97,30 @@ def _weigh_answers(
     if len(answers) > MOST_CARDS:
         return ()
     led = leading(system, sight, asked, tail)
-    worlds, slot, from_here = led
-    middle = middle_of(worlds) if worlds else None
-    throw = middle and throw_at(middle.start, middle.given, asked.slot.path)
-    lying = middle and laying_now(middle.start, middle.given, asked)
-    if middle is None or lying or (throw and (throw.aside.apart or throw.aside.indifferent)):
-        return _alone(answers, advise_in(system, sight, asked, goal, led, tail=tail), goal)
-    told = system.audience(middle.state, sight.command)
+    world = middle_of(led.worlds) if led.worlds else some_world(system, sight, asked)
+    if world is None:
+        return ()
+    resumed = led.from_here and led.worlds
+    throw = None if resumed else throw_at(world.start, world.given, asked.slot.path)
+    if throw and throw.aside.indifferent:
+        return tuple(map(free_card, answers))
+    told = system.audience(world.state, sight.command)
     dealer = Dealer(system, sight.seat, goal, tail, told)
-    cases = [(each, all_answer(worlds, slot, each)) for each in answers]
-    found = dealer.cards(cases, *((MOST_ASIDE, 0) if throw else (MOST_WORK, MOST_PLAIN)))
-    if throw and any(card.worth is None for card in found):
-        return _alone(answers, advise_in(system, sight, asked, goal, led, tail=tail), goal)
-    if from_here:
-        return tuple(replace(card, exact=False, supposed=True) for card in found)
-    return found
+    lying = laying_now(world.start, world.given, asked)
+    if led.worlds and not (lying or (throw and throw.aside.apart)):
+        cases = [(each, all_answer(led.worlds, led.slot, each)) for each in answers]
+        found = dealer.cards(cases, *((MOST_ASIDE, 0) if throw else (MOST_WORK, MOST_PLAIN)))
+        if not throw or all(card.worth is not None for card in found):
+            return _supposed(found) if resumed else found
+    if throw and (led.worlds or throw.aside.apart):
+        by_itself = dealer.thrown(throw, world, asked)
+        if by_itself:
+            return by_itself
+    return _alone(answers, advise_in(system, sight, asked, goal, led, tail=tail), goal)
+
+
+def _supposed(cards: Sequence[Card]) -> tuple[Card, ...]:
+    return tuple(replace(card, exact=False, supposed=True) for card in cards)
 
 
 def _alone(answers: Sequence[Any], advice: Sequence[Advice], goal: Goal[Any]) -> tuple[Card, ...]:

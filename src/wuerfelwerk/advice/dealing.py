@@ -10,25 +10,28 @@ from fractions import Fraction
 from typing import Any, NamedTuple
 
 from wuerfelwerk.advice.ahead import Ahead, Case, all_answer, usual_cases
-from wuerfelwerk.advice.figures import Figures, Packed
+from wuerfelwerk.advice.figures import Figures, Packed, read
 from wuerfelwerk.advice.replies import begins_with_a_way, first_reply, over_at_once
 from wuerfelwerk.advice.search.affine import Line
 from wuerfelwerk.advice.search.beliefs import World, middle_of
 from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.advice.search.positions import TooFar
-from wuerfelwerk.advice.shortcuts.single_throw import indifferent
+from wuerfelwerk.advice.shortcuts.single_throw import SingleThrow, indifferent
 from wuerfelwerk.odds.undisturbed import undisturbed
 from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.stakes import stakes_of
 from wuerfelwerk.rules.system import Goal, System
 from wuerfelwerk.values import dataclass, replace
 
 MOST_WORK = 1_000
 """How much is looked at for all cards together; what is left then is played plainly."""
-MOST_PLAIN = 2_000
+MOST_PLAIN = 6_500
 """How much of that, before there are no figures."""
 MOST_AT_ONCE = 1_000
 """How much of a card on which nothing is asked or thrown, beside all others."""
+LITTLE = 4
+"""So small a part of its even share a card may take once all that was spent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,7 @@ class Dealer:
     def cards(self, cases: Sequence[Case], most: int, plain: int) -> tuple[Card, ...]:
         """A card for every case: of its replies the worst."""
         if all(indifferent(world.start) for _, worlds in cases for world in worlds):
-            return tuple(_free(choice) for choice, _ in cases)
+            return tuple(free_card(choice) for choice, _ in cases)
         replied = [self._replied(choice, worlds) for choice, worlds in cases]
         with undisturbed():
             found = iter(self._counted([case for each in replied for case in each], most, plain))
@@ -85,6 +88,13 @@ class Dealer:
         ways = [begins_with_a_way(self.seat, middle_of(worlds)) for _, worlds in cases]
         pairs = zip(cards, ways, strict=True)
         return tuple(replace(c, exact=False, ahead=False) if way else c for c, way in pairs)
+
+    def thrown(self, throw: SingleThrow, world: World, asked: Open) -> tuple[Card, ...]:
+        """A card for every answer by what the throw is by itself; none where it does not tell."""
+        ahead = Ahead(self.seat, self.goal, self.system.policy, self.tail, self.audience)
+        found = ahead.figures_aside(throw, world, asked)
+        cards = (with_figures(answer, figures) for answer, figures in found)
+        return tuple(replace(card, ahead=False, alone=True) for card in cards)
 
     def _replied(self, choice: Any, worlds: Sequence[World]) -> list[Case]:
         """The case with every reply that somebody else may give before anything is thrown."""
@@ -103,7 +113,7 @@ class Dealer:
         pace = getattr(self.system, "pace", 1)
         weighed = self._weighed(ahead, cases, most // pace, plain // pace)
         rows = zip(cases, weighed, strict=True)
-        return [_card(choice, each, each and packed.read(each.line)) for (choice, _), each in rows]
+        return [_card(choice, each, each and read(each.line)) for (choice, _), each in rows]
 
     def _weighed(
         self, ahead: Ahead, cases: Sequence[Case], most: int, plain: int
@@ -131,16 +141,19 @@ def _row(
 ) -> tuple[list[Found | None], int]:
     """Case after case in one search, as long as it is not too much; and how much it was.
 
-    What is over at once is known even then.
+    What is over at once is known even then; and where nothing is left that could be done instead,
+    whatever takes little is still looked at.
     """
-    strict = best is not None
+    strict, little = best is not None, most // (LITTLE * len(cases))
     reckoner = replace(ahead.reckoner(best), most=most, ways=False, strict=strict)
     search, spent = Foresight(reckoner, most), False
     found: list[Found | None] = []
     for _, worlds in cases:
         line = None if spent else _line(ahead, search, worlds)
-        spent = spent or line is None
-        if spent and all(over_at_once(each) for each in worlds):
+        if line is None and not strict:
+            search = Foresight(replace(reckoner, most=little), little)
+        spent = strict and (spent or line is None)
+        if line is None and all(over_at_once(each) for each in worlds):
             line = _line(ahead, Foresight(reckoner, MOST_AT_ONCE), worlds)
         found.append(None if line is None else Found(line))
     return found, search.work
@@ -156,11 +169,17 @@ def _line(ahead: Ahead, search: Foresight, worlds: Sequence[World]) -> Line | No
 def _card(choice: Any, found: Found | None, figures: Figures | None) -> Card:
     if found is None or figures is None:
         return Card(choice, ahead=False)
+    exact = found.ahead and not found.supposed
+    return replace(
+        with_figures(choice, figures), exact=exact, supposed=found.supposed, ahead=found.ahead
+    )
+
+
+def with_figures(choice: Any, figures: Figures) -> Card:
+    """A card with what stands on it; nothing is said of how that was found."""
     worth, success, tried, good, bad, lost, dealt = figures
-    return Card(
-        choice, worth, success if tried else None, good, 1 - good - bad, bad, lost, dealt,
-        exact=found.ahead and not found.supposed, supposed=found.supposed, ahead=found.ahead,
-    )  # fmt: skip
+    chance, nothing = success if tried else None, 1 - good - bad
+    return Card(choice, worth, chance, good, nothing, bad, lost, dealt)
 
 
 def _worst(cards: Sequence[Card]) -> Card:
@@ -183,7 +202,7 @@ def _hope(card: Card) -> tuple[Fraction, Fraction]:
     return card.worth or Fraction(0), card.chance if card.chance is not None else Fraction(1)
 
 
-def _free(choice: Any) -> Card:
+def free_card(choice: Any) -> Card:
     """Nothing hangs on it that any goal asks for."""
     none = Fraction(0)
     return Card(choice, none, None, none, Fraction(1), none, none, none, exact=True)

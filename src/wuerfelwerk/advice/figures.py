@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from wuerfelwerk.advice.search.affine import DIGIT, LARGEST, WIDE, Line
 from wuerfelwerk.advice.search.positions import TooFar
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.system import Event, Goal, Stakes
+from wuerfelwerk.rules.system import Event, Goal, Outcome, Stakes
 from wuerfelwerk.values import dataclass
 
 ALL = (1 << LARGEST) - 1
@@ -48,24 +48,34 @@ class Packed:
 
     def worth(self, seat: Seat, state: Any, events: Sequence[Event]) -> int:
         """All figures of an end, the goal highest."""
-        outcome, bits = self.stakes.outcome(seat, state, events), WIDE
-        worth, lost, dealt = self.goal.worth(seat, state, events), outcome.lost, outcome.dealt
-        if max(abs(worth), lost, dealt) >> LARGEST:
-            raise TooFar
-        sign = outcome.sign
-        packed = (worth << bits) + (outcome.success is True)
-        packed = (packed << bits) + (outcome.success is not None)
-        packed = (packed << bits) + (sign > 0)
-        packed = (packed << bits) + (sign >= 0)
-        return (((packed << bits) + ALL - lost) << bits) + dealt
+        worth = self.goal.worth(seat, state, events)
+        return packed(end_figures(worth, self.stakes.outcome(seat, state, events)))
 
-    def read(self, line: Line) -> Figures:
-        """The figures of a mean."""
-        over, number = line[0], line[1]
-        found: list[Fraction] = []
-        for _ in Figures._fields[1:]:
-            found.append(Fraction(number & DIGIT, over))
-            number >>= WIDE
-        dealt, kept, not_bad, good, tried, success = found
-        worth = Fraction(number, over)
-        return Figures(worth, success, tried, good, 1 - not_bad, ALL - kept, dealt)
+
+def end_figures(worth: int, outcome: Outcome) -> tuple[int, ...]:
+    """The figures of one end, in the order of ``Figures``: whole numbers."""
+    (success, dealt, lost), sign = outcome, outcome.sign
+    return worth, success is True, success is not None, sign > 0, sign < 0, lost, dealt
+
+
+def packed(figures: tuple[int, ...]) -> int:
+    """Several figures in one number."""
+    worth, success, tried, good, bad, lost, dealt = figures
+    if max(abs(worth), lost, dealt) >> LARGEST:
+        raise TooFar
+    found = (worth << WIDE) + success
+    found = (((found << WIDE) + tried) << WIDE) + good
+    found = (((found << WIDE) + (not bad)) << WIDE) + ALL - lost
+    return (found << WIDE) + dealt
+
+
+def read(line: Line) -> Figures:
+    """The figures of a mean."""
+    over, number = line[0], line[1]
+    found: list[Fraction] = []
+    for _ in Figures._fields[1:]:
+        found.append(Fraction(number & DIGIT, over))
+        number >>= WIDE
+    dealt, kept, not_bad, good, tried, success = found
+    worth = Fraction(number, over)
+    return Figures(worth, success, tried, good, 1 - not_bad, ALL - kept, dealt)

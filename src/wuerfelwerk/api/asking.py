@@ -43,13 +43,17 @@ TheService = Annotated[Service, Depends(service)]
 
 async def optional_token(found: Found) -> str:
     """The token that came along, or nothing."""
+    return _shown(found)
+
+
+def _shown(found: HTTPAuthorizationCredentials | None) -> str:
     token = found.credentials if found else ""
     return token if len(token) <= LONGEST_TOKEN else ""
 
 
-async def token(given: Annotated[str, Depends(optional_token)]) -> str:
+async def token(found: Found) -> str:
     """The token, without which there is no place."""
-    if not given:
+    if not (given := _shown(found)):
         raise NotAllowed(
             "Erwartet wird „Authorization: Bearer TOKEN“; ein Token gibt es beim Eröffnen eines "
             "Tisches und mit jeder Einladung."
@@ -74,10 +78,9 @@ TableId = Annotated[
 
 
 async def place(
-    house: TheService,
+    request: Request,
     table: TableId,
     token: Token,
-    who: Address,
     speak_for: Annotated[
         str,
         Query(
@@ -87,8 +90,10 @@ async def place(
         ),
     ] = "",
 ) -> Access:
-    """The place of whoever asks."""
-    return replace(await house.house.access(table, token, speak_for), address=who)
+    """The place of whoever asks; every act waits for it, so it asks the framework for little."""
+    house: Service = request.app.state.service
+    found = await house.house.access(table, token, speak_for)
+    return replace(found, address=client_of(request.scope))
 
 
 Place = Annotated[Access, Depends(place)]

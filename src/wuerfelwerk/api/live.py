@@ -26,6 +26,12 @@ def event(data: str, number: int = 0, name: str = "") -> str:
     return f"{head}{kind}data: {lines}\n\n"
 
 
+def whole_event(data: bytes, number: int) -> bytes:
+    """The same for a message of one line, such as JSON, that is written in bytes already."""
+    head = b"id: %d\n" % number if number else b""
+    return b"%bdata: %b\n\n" % (head, data)
+
+
 PING = event("", name="puls")
 """A sign of life, by which a page notices a line that is dead but still open."""
 
@@ -35,7 +41,7 @@ class EventStream(Response):
 
     media_type = "text/event-stream"
 
-    def __init__(self, chunks: AsyncGenerator[str, None]) -> None:
+    def __init__(self, chunks: AsyncGenerator[str | bytes, None]) -> None:
         super().__init__()
         self._chunks = chunks
 
@@ -62,7 +68,7 @@ class EventStream(Response):
         # Whoever goes while something is being sent is gone at once, not when memory is tidied up.
         async with contextlib.aclosing(self._chunks) as chunks:
             async for chunk in chunks:
-                body = chunk.encode()
+                body = chunk if isinstance(chunk, bytes) else chunk.encode()
                 del chunk  # a stream that waits for news must not keep the last of it
                 await send({"type": "http.response.body", "body": body, "more_body": True})
                 del body

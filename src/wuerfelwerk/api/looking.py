@@ -188,7 +188,7 @@ async def events(
 
 async def _told(
     house: Service, place: Access, token: str, lang: str, now: TableScreen, known: int | None
-) -> AsyncGenerator[str, None]:
+) -> AsyncGenerator[str | bytes, None]:
     if known is None or known > now.number:
         known = now.number
         yield _event(News(known, (), now))
@@ -204,9 +204,9 @@ async def _told(
         yield live.event(bytes(refusal(error, lang).body).decode(), name="refused")
 
 
-def _event(news: News) -> str:
+def _event(news: News) -> str | bytes:
     if not news.number and not news.screen:
         return QUIET
-    said = f'"number": {news.number}, "news": {json.dumps(news.news, ensure_ascii=False)}'
-    screen = f', "screen": {screen_json(news.screen)}' if news.screen else ""
-    return live.event(f"{{{said}{screen}}}", news.number)
+    said = b'"number":%d,"news":%b' % (news.number, json.dumps(news.news).encode())
+    screen = b',"screen":%b' % screen_json(news.screen) if news.screen else b""
+    return live.whole_event(b"{%b%b}" % (said, screen), news.number)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from dataclasses import fields
 from functools import cache, partial
@@ -26,62 +25,68 @@ SAME = frozenset({
 })  # fmt: skip
 """What is the very same value on several screens."""
 MOST_PIECES = 8_000_000
-"""How many characters are kept as they are written."""
-_ENCODER = json.JSONEncoder(ensure_ascii=False)
+"""How many bytes are kept as they are written."""
+BESIDE = 500
+"""What a piece weighs beside its text, in bytes: above all the value it was written from."""
+NAMED = {None: b"null", True: b"true", False: b"false"}
 
 
-def _weigh(piece: str) -> int:
+def _weigh(piece: bytes) -> int:
     return len(piece) + BESIDE
 
 
-BESIDE = 500
-"""What a piece weighs beside its text, in characters: above all the value it was written from."""
-_PIECES: Kept[str] = Kept(MOST_PIECES, _weigh)
+_PIECES: Kept[bytes] = Kept(MOST_PIECES, _weigh)
 
 
-def screen_json(screen: TableScreen) -> str:
+def screen_json(screen: TableScreen) -> bytes:
     """All that a place sees; the same text as if it were written at one go."""
     return _object(screen)
 
 
-def _object(value: TableScreen | Screen) -> str:
+def _object(value: TableScreen | Screen) -> bytes:
     kind: Any = type(value)
-    said = [f'"{name}": {write(getattr(value, name))}' for name, write in _fields(kind)]
-    return f"{{{', '.join(said)}}}"
+    said = [named + write(getattr(value, name)) for name, named, write in _fields(kind)]
+    return b"{%b}" % b",".join(said)
 
 
 @cache
-def _fields(kind: Any) -> Sequence[tuple[str, Callable[[Any], str]]]:
-    """The fields of a screen, each with how it is written."""
+def _fields(kind: Any) -> Sequence[tuple[str, bytes, Callable[[Any], bytes]]]:
+    """The fields of a screen, each with how its name and its value are written."""
     hints = get_type_hints(kind)
-    return tuple((each.name, _writer(each.name, hints[each.name])) for each in fields(kind))
+    return tuple(
+        (each.name, f'"{each.name}":'.encode(), _writer(each.name, hints[each.name]))
+        for each in fields(kind)
+    )
 
 
-def _writer(name: str, kind: Any) -> Callable[[Any], str]:
+def _writer(name: str, kind: Any) -> Callable[[Any], bytes]:
     if name == "play":
         return _object
     if name in ROWS:
         return partial(_rows, kind=ROWS[name])
-    return partial(_piece, kind=kind, key=name) if name in SAME else partial(_written, kind=kind)
+    return partial(_piece, kind=kind, key=name) if name in SAME else partial(_plain, kind=kind)
 
 
-def _rows(value: Sequence[Any], kind: Any) -> str:
-    return f"[{', '.join([_piece(each, kind) for each in value])}]"
+def _rows(value: Sequence[Any], kind: Any) -> bytes:
+    return b"[%b]" % b",".join([_piece(each, kind) for each in value])
 
 
-def _piece(value: Any, kind: Any, key: str = "") -> str:
+def _piece(value: Any, kind: Any, key: str = "") -> bytes:
     if value is None:
-        return "null"
+        return b"null"
     return _PIECES.made(value, key or kind, partial(_written, value, kind))
 
 
-def _written(value: Any, kind: Any) -> str:
-    if value is None or type(value) in PLAIN:
-        return _ENCODER.encode(value)
-    return _ENCODER.encode(_adapter(kind).dump_python(value, mode="json"))
+def _plain(value: Any, kind: Any) -> bytes:
+    if value is None or value is True or value is False:
+        return NAMED[value]
+    if type(value) is int:
+        return b"%d" % value
+    return b"[]" if value == () else _written(value, kind)
 
 
-PLAIN = (str, int, bool)
+def _written(value: Any, kind: Any) -> bytes:
+    return _adapter(kind).dump_json(value)
 
 
 @cache

@@ -33,6 +33,9 @@ MOST_TOTAL = 1_000_000
 MOST_TEXT = 10_000
 """The longest text that is read as faces or as a pool."""
 
+MOST_REMEMBERED = 100
+"""The longest text of a pool that is read once: a log names the same few with every throw."""
+
 MOST_THROWS = 5_000_000
 """The most distinct throws that ``Pool.throws`` enumerates."""
 
@@ -189,14 +192,9 @@ class Pool:
     @classmethod
     def parse(cls, text: object) -> Pool:
         """The pool whose ``str`` this is."""
-        parts = text.split() if isinstance(text, str) and len(text) <= MOST_TEXT else []
-        found = [match for part in parts if (match := _GROUP.fullmatch(part))]
-        if not found or len(found) < len(parts):
-            raise InvalidNotation(
-                "„%(text)s“ sind keine Würfel; erwartet wird etwas wie „3W6 1W6!“.",
-                text=shorten(text),
-            )
-        return cls.of(*((int(m[1]), Die(int(m[2]), bool(m[3]))) for m in found))
+        if isinstance(text, str) and len(text) <= MOST_REMEMBERED:
+            return _parsed(text)
+        return _read_pool(text)
 
     def __str__(self) -> str:
         return " ".join(map(str, self.groups))
@@ -280,6 +278,19 @@ class Pool:
     def size(self, tail: int = TAIL) -> int:
         """All ways of all throws together."""
         return prod(group.die.size(tail) ** group.count for group in self.groups)
+
+
+def _read_pool(text: object) -> Pool:
+    parts = text.split() if isinstance(text, str) and len(text) <= MOST_TEXT else []
+    found = [match for part in parts if (match := _GROUP.fullmatch(part))]
+    if not found or len(found) < len(parts):
+        raise InvalidNotation(
+            "„%(text)s“ sind keine Würfel; erwartet wird etwas wie „3W6 1W6!“.", text=shorten(text)
+        )
+    return Pool.of(*((int(m[1]), Die(int(m[2]), bool(m[3]))) for m in found))
+
+
+_parsed = lru_cache(1024)(_read_pool)
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,11 +137,20 @@ class Shares(Generic[T]):
                 parts = self._found[value] = {}
             parts[whole] = parts.get(whole, 0) + n * ways
 
+    def add_one(self, value: T, ways: int, of: int) -> None:
+        """Only this comes about in ``ways`` of ``of`` cases."""
+        parts = self._found.get(value)
+        if parts is None:
+            parts = self._found[value] = {}
+        parts[of] = parts.get(of, 0) + ways
+
     def together(self) -> Distribution[T]:
         """All shares as one."""
-        common = lcm(*{whole for parts in self._found.values() for whole in parts})
+        wholes = {whole for parts in self._found.values() for whole in parts}
+        common = lcm(*wholes)
+        times = {whole: common // whole for whole in wholes}
         counts = {
-            value: sum(n * (common // whole) for whole, n in parts.items())
+            value: sum([n * times[whole] for whole, n in parts.items()])
             for value, parts in self._found.items()
         }
         return _reduced(counts, common)

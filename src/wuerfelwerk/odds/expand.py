@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Hashable, Iterable
 from functools import lru_cache
+from itertools import product
 from math import prod
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
@@ -14,7 +15,16 @@ from wuerfelwerk.odds.distribution import Distribution, Shares, side_by_side
 from wuerfelwerk.odds.pools.added import added, adding_up, cut
 from wuerfelwerk.odds.undisturbed import undisturbed
 from wuerfelwerk.rules.note import Note
-from wuerfelwerk.rules.procedure import AddedUp, Done, Only, Policy, Procedure, Start, is_start
+from wuerfelwerk.rules.procedure import (
+    AddedUp,
+    Done,
+    Joined,
+    Only,
+    Policy,
+    Procedure,
+    Start,
+    is_start,
+)
 from wuerfelwerk.rules.request import Answer, Question, Request, Throw, Together
 from wuerfelwerk.rules.shortcuts.sift import Sift
 
@@ -29,6 +39,8 @@ UNIT = 4
 """How often a procedure is asked where it stands in the time that a unit takes besides."""
 OUTCOMES = 16
 """How many outcomes are blended in the time a procedure is asked where it stands."""
+PAIRS = 4
+"""How many values side by side are judged in that time."""
 SUMS = 256
 """How many pairs of numbers are added up in that time."""
 REMEMBERED = 16_384
@@ -186,6 +198,8 @@ class _Count:
             return odds
         if isinstance(whole, AddedUp):
             return (yield from self._added(whole, only))
+        if isinstance(whole, Joined):
+            return (yield from self._joined(whole, only))
         if only is not None:
             sift = sifted(whole, self._asking.policy)
             if sift is not None:
@@ -203,6 +217,21 @@ class _Count:
         self._spend(len(odds.counts))
         found = odds.map(whole.end)
         return found if only is None else found.map(only.what)
+
+    def _joined(self, whole: Joined[Any], only: Only[Any, Any] | None) -> _Following:
+        """Each value with each, without running through the procedure for it."""
+        parts = []
+        for start in whole.parts:
+            parts.append((yield start))
+        pairs = prod(len(part.counts) for part in parts)
+        self._spend(UNIT + pairs // PAIRS)
+        counts: dict[Any, int] = {}
+        end, what = whole.end, None if only is None else only.what
+        for case in product(*[part.counts.items() for part in parts]):
+            values, ways = zip(*case, strict=True)
+            value = end(*values) if what is None else what(end(*values))
+            counts[value] = counts.get(value, 0) + prod(ways)
+        return Distribution(counts, prod(part.total for part in parts))
 
     def _sifted(self, sift: Sift, only: Only[Any, Any]) -> _Following:
         sifting = Sifting.of(sift)
@@ -229,7 +258,7 @@ class _Count:
                 value = standing.value if only is None else only.what(standing.value)
                 if of == ways:
                     return Distribution.certain(value)
-                shares.add(Distribution.certain(value), ways, of)
+                shares.add_one(value, ways, of)
             elif isinstance(standing, Became):
                 after = standing.start if only is None else only.of(standing.start)
                 odds = yield after

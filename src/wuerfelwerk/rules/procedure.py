@@ -87,6 +87,21 @@ class AddedUp(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
+class Joined(Generic[S]):
+    """What procedures come to, side by side, and what ``end`` says of their values.
+
+    Nothing else is asked, so that odds need not run through it for each value with each.
+    """
+
+    parts: tuple[Start[Any], ...]
+    end: Callable[..., S]
+
+    def __call__(self, note: Note = SILENT) -> Procedure[S]:
+        values = yield Together(tuple(Branch(part) for part in self.parts))
+        return self.end(*values)
+
+
+@dataclass(frozen=True, slots=True)
 class Anew(Generic[T]):
     """What a round of ``until`` comes to if it is to be repeated, beginning as ``start``."""
 

@@ -58,6 +58,10 @@ class Where:
         """The address of something at this table."""
         return _way(self.table, self.seat, to, view)
 
+    def at(self, table: str) -> Where:
+        """The same place at another table."""
+        return Where(table, self.seat)
+
 
 @lru_cache(MOST_WAYS)
 def _way(table: str, seat: Seat, to: str, view: str) -> str:

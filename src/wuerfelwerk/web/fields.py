@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Mapping, Sequence
+import secrets
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol
+from urllib.parse import quote
 
 from jinja2 import Environment
 from markupsafe import Markup
@@ -26,6 +28,8 @@ MOST_FORMS = 5_000_000
 """How many characters of forms of commands are kept as they are drawn, in each language."""
 ASKED = frozenset({"secret", "advice"})
 """What of all that a place may do makes a difference to the form of a command."""
+ANYWHERE = f"~{secrets.token_hex(9)}~"
+"""Stands for a table in forms that are drawn for all: nobody can type it, nobody ever sees it."""
 _BLANK = re.compile(r"\((?:leer|empty|blank): ([^()]+)\)$")
 
 
@@ -46,19 +50,36 @@ class Widgets:
         return Markup(self._template.render(feld=field, wert=value, name=name).strip())
 
 
+class Address(Protocol):
+    """Where a form is sent: to a table, perhaps for a seat there."""
+
+    @property
+    def table(self) -> str: ...
+
+    @property
+    def seat(self) -> str: ...
+
+    def at(self, table: str) -> Address:
+        """The same place at another table."""
+
+
 class OfferForms:
-    """Forms of all offers of a command; offers that have not changed are not drawn again."""
+    """Forms of all offers of a command; offers that have not changed are not drawn again.
+
+    They are drawn for no table in particular: the same offers make the same forms at all of them.
+    """
 
     def __init__(self, env: Environment) -> None:
         self._draw = env.get_template("teile/angebot.html").module.gruppe_  # type: ignore[attr-defined]
-        self._kept: Kept[Markup] = Kept(MOST_FORMS, weigh)
+        self._kept: Kept[str] = Kept(MOST_FORMS, weigh)
 
     def __call__(
-        self, group: CommandGroup, where: Hashable, may: frozenset[str], system: str
+        self, group: CommandGroup, where: Address, may: frozenset[str], system: str
     ) -> Markup:
         """The forms, for a page at that address and for somebody who may do that."""
-        key = (where, may & ASKED, system)
-        return self._kept.made(group, key, lambda: Markup(self._draw(group, where, may, system)))
+        key, anywhere = (where.seat, may & ASKED, system), where.at(ANYWHERE)
+        found = self._kept.made(group, key, lambda: self._draw(group, anywhere, may, system))
+        return Markup(str(found).replace(ANYWHERE, quote(where.table, safe="")))
 
 
 def _mutable(value: Any) -> bool:

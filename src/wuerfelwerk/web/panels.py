@@ -13,10 +13,12 @@ from typing import Any
 
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.facing import Facing
-from wuerfelwerk.web.render import Drawn, Remembered, completed, fragment
+from wuerfelwerk.web.render import Piece, Remembered, completed, fragment
 
 MOST_PANELS = 6_000_000
 """How many characters of panels are kept as they are drawn."""
+MOST_FADED = 8_000
+"""Of how many panels more it is known whether they are still as they were sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,15 +91,15 @@ TELEVISION = (
     Panel("zuletzt", "all_asked paused ended lately"),
 )
 """The panels of the screen at the wall."""
-_panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(MOST_PANELS)
+_panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(MOST_PANELS, MOST_FADED)
 
 
-def panel(each: Panel, view: TableScreen, lang: str) -> Drawn:
+def panel(each: Panel, view: TableScreen, lang: str) -> Piece:
     """One panel, with ``KEY`` where its forms' request keys go."""
     return panel_facing(each, Facing(view, lang))
 
 
-def panel_facing(each: Panel, facing: Facing) -> Drawn:
+def panel_facing(each: Panel, facing: Facing) -> Piece:
     """One panel of a table that several panels are made of."""
     lang, values = facing.lang, each.values(facing)
     key = (facing.view.table, lang, each.name)

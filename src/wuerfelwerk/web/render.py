@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cache, partial
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import escape
@@ -29,6 +29,8 @@ K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
 VARIANTS = 12
 """So many different texts are kept under one key: people at a table often see the same."""
+PEOPLE = 6
+"""Of so many of them it is known for longer which they were."""
 BESIDE = 1000
 """What a piece weighs beside its text, in characters: above all the values it was drawn from."""
 
@@ -46,29 +48,55 @@ def drawn(html: str) -> Drawn:
     return Drawn(html, blake2b(html.encode(), digest_size=9).hexdigest())
 
 
+class Faded:
+    """A piece that is known by its digest alone; whoever wants to see it has it drawn again."""
+
+    __slots__ = ("_draw", "digest")
+
+    def __init__(self, digest: str, draw: Callable[[], Drawn]) -> None:
+        self.digest, self._draw = digest, draw
+
+    @property
+    def html(self) -> str:
+        """As it stands in the page."""
+        return self._draw().html
+
+
+Piece: TypeAlias = Drawn | Faded
+
+
 class Remembered(Generic[K, V]):
     """The last pieces drawn under each key, each as long as it is asked for by equal values.
 
-    ``most`` is how many characters of them are kept in all; keys not asked for are let go first.
+    ``most`` is how many characters of them are kept in all; keys not asked for are let go first. Of
+    so many ``faded`` keys it is still known which pieces they were: a stream that has sent them
+    needs no more.
     """
 
-    def __init__(self, most: int) -> None:
-        self._most, self._size = most, 0
+    def __init__(self, most: int, faded: int = 0) -> None:
+        self._most, self._size, self._most_faded = most, 0, faded
         self._made: OrderedDict[K, list[tuple[V, Drawn]]] = OrderedDict()
+        self._faded: OrderedDict[K, list[tuple[V, str]]] = OrderedDict()
 
-    def made(self, key: K, of: V, make: Callable[[], str]) -> Drawn:
+    def made(self, key: K, of: V, make: Callable[[], str]) -> Piece:
         """The piece, drawn anew only if it has to be."""
         known = self._made.get(key)
-        if known is None:
-            known = self._made[key] = []
-        else:
+        if known is not None:
             self._made.move_to_end(key)
-        for at, (values, piece) in enumerate(known):
+            for at, (values, piece) in enumerate(known):
+                if values == of:
+                    if at:
+                        known.insert(0, known.pop(at))
+                    return piece
+        for values, digest in self._faded.get(key, ()):
             if values == of:
-                if at:
-                    known.insert(0, known.pop(at))
-                return piece
+                self._faded.move_to_end(key)
+                return Faded(digest, partial(self._draw, key, of, make))
+        return self._draw(key, of, make)
+
+    def _draw(self, key: K, of: V, make: Callable[[], str]) -> Drawn:
         piece = drawn(make())
+        known = self._made.setdefault(key, [])
         known.insert(0, (of, piece))
         self._size += _weight(piece)
         self._tidy(known)
@@ -78,8 +106,16 @@ class Remembered(Generic[K, V]):
         self._size -= sum(_weight(piece) for _, piece in known[VARIANTS:])
         del known[VARIANTS:]
         while self._size > self._most and len(self._made) > 1:
-            _, old = self._made.popitem(last=False)
+            key, old = self._made.popitem(last=False)
             self._size -= sum(_weight(piece) for _, piece in old)
+            self._fade(key, old)
+
+    def _fade(self, key: K, old: list[tuple[V, Drawn]]) -> None:
+        if self._most_faded:
+            self._faded[key] = [(values, piece.digest) for values, piece in old[:PEOPLE]]
+            self._faded.move_to_end(key)
+        if len(self._faded) > self._most_faded:
+            self._faded.popitem(last=False)
 
 
 def _weight(piece: Drawn) -> int:
@@ -115,7 +151,7 @@ LATE = _mark()
 """Stands where a piece has something that is new with every act; ``completed`` puts it in."""
 
 
-def completed(piece: Drawn, late: str) -> Drawn:
+def completed(piece: Piece, late: str) -> Drawn:
     """A piece with what comes last in its place."""
     return drawn(piece.html.replace(LATE, escape(late)))
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 from collections.abc import Callable
 from socket import socket
 from types import FrameType
@@ -14,14 +13,13 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from wuerfelwerk.api import live
 from wuerfelwerk.table.service import Service
+from wuerfelwerk.web import garbage
 from wuerfelwerk.web.app import create_app
 from wuerfelwerk.web.connections import Lines, line_of
 from wuerfelwerk.web.limits import Limits, room_for_lines, trusted_proxy
 
 FAILED = 3
 """How a server ends that could not begin."""
-YOUNG = 20_000
-"""New objects until garbage is looked for: a screen takes some thousand."""
 GRACE = 3
 """After how many seconds a stop no longer waits for anybody."""
 BACKLOG = 2_048
@@ -39,6 +37,7 @@ class Server(uvicorn.Server):
         super().__init__(config)
         self._opened = opened
         self._begun: asyncio.Task[None] | None = None
+        self._tidying: asyncio.Task[None] | None = None
 
     def serve_all(self, bound: socket | None = None) -> int:
         """Serve until told to stop, on a socket that is bound; says whether it ever began."""
@@ -51,10 +50,8 @@ class Server(uvicorn.Server):
             return
         for each in sockets or ():
             each.listen(BACKLOG)
-        # What is there now stays; there is no point in looking through it for garbage.
-        gc.collect()
-        gc.freeze()
-        gc.set_threshold(YOUNG)
+        garbage.settle()
+        self._tidying = asyncio.create_task(garbage.tidy())
         self._opened()
         # Loading all rules again takes a second or two, which the first question need not wait for.
         app = self.config.app

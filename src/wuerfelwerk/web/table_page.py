@@ -19,7 +19,17 @@ from wuerfelwerk.table.looking.screen import NoticeShown, TableScreen
 from wuerfelwerk.table.people.roles import NAMES, SPECTATOR
 from wuerfelwerk.web.facing import Facing, actors_of, busy, signed, where
 from wuerfelwerk.web.panels import PAGE, TELEVISION, panel_facing
-from wuerfelwerk.web.render import BESIDE, Drawn, Remembered, drawn, falling, fragment, keyed, page
+from wuerfelwerk.web.render import (
+    BESIDE,
+    Drawn,
+    Piece,
+    Remembered,
+    drawn,
+    falling,
+    fragment,
+    keyed,
+    page,
+)
 from wuerfelwerk.web.stage import own_side, tone
 
 Digests = dict[str, str]
@@ -42,7 +52,7 @@ class StreamEntry:
     """A card or a notice of the stream, drawn."""
 
     id: str
-    piece: Drawn
+    piece: Piece
     card: CardShown | None = None
 
     @property
@@ -106,7 +116,7 @@ def _notice(notice: NoticeShown, lang: str) -> Drawn:
     return drawn(fragment("teile/nachricht.html", lang, notiz=notice).strip())
 
 
-def card(each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str]) -> Drawn:
+def card(each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str]) -> Piece:
     """One turn as the story tells it."""
     may = frozenset() if each.running else view.may & CHANGES
     own = own_side(view.play.figures, view.seat)

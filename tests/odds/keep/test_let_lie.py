@@ -164,3 +164,29 @@ def test_dice_are_laid_for_the_goal_and_all_else_is_left_to_the_policy(
     assert policy(replace(asked, rule="TOY-LIEGEN-02")) == "schlicht"
     assert policy(Number("ada", RULE, 0, 1)) == "schlicht"
     assert policy(Choice("ada", RULE, ("a", "b"))) == "schlicht"
+
+
+class Runs(Stepwise):
+    """The threes are read first; of the others it counts in which order they rise."""
+
+    @property
+    def first(self) -> int:
+        return 3
+
+    def begin(self) -> tuple[int, int]:
+        return 0, 0
+
+    def step(self, seen: tuple[int, int], face: int, /) -> tuple[int, int]:
+        threes, total = seen
+        return (threes + 1, total) if face == 3 else (threes, total * 2 + face % 3)
+
+    def end(self, seen: tuple[int, int], /) -> tuple[Hashable, ...]:
+        return seen, "anders"
+
+
+@pytest.mark.parametrize("kept", [(), (3,), (1, 3), (2, 4, 4), (1, 1, 2, 3)])
+def test_read_die_by_die_it_is_what_every_hand_comes_to(kept: Hand) -> None:
+    telling = Runs()
+    stepwise = Laying("ada", RULE, dice=4, sides=5, ends=telling, kept=kept)
+    whole = replace(stepwise, ends=lambda hand: telling(hand))
+    assert plainly(stepwise).chances() == plainly(whole).chances()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, combinations_with_replacement, product
 
 import pytest
 
@@ -13,11 +13,15 @@ from support.kaskade import SL
 from support.kaskade_kampf import Gefecht, fechter
 from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.advice.best import advise
+from wuerfelwerk.advice.cards import weigh_answers
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import gezaehlt
 from wuerfelwerk.systems.kaskade.lesart import Lesart
+from wuerfelwerk.systems.kaskade.proben.probe import Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import auszugleichen, erfolge, ohne
+from wuerfelwerk.systems.kaskade.rat.zaehlung_kampf import Schussaussicht, Schusshand
+from wuerfelwerk.values import replace
 
 Hand = tuple[int, ...]
 
@@ -129,3 +133,38 @@ def test_auch_gegen_verdeckte_gegner_gibt_es_rat_im_zweiten_takt() -> None:
 
 def test_wer_sich_schonen_will_hat_vom_schuss_nichts() -> None:
     assert {each.worth for each in rat(wirft(7, "7 7 4"), "schonen")} == {0}
+
+
+@pytest.mark.parametrize("ueber", [True, False])
+@pytest.mark.parametrize("wert", [1, 3, 8, 13, 17, 20])
+def test_wuerfel_fuer_wuerfel_gelesen_ergibt_eine_hand_denselben_schuss(
+    wert: int, ueber: bool
+) -> None:
+    lesart = replace(Lesart(), einzelwuerfel_ueber_wert=ueber)
+    for anzahl in (1, 2, 3, 4):
+        wurf = Wurf(figur="", platz="", worauf="", wert=wert, anzahl=anzahl, seiten=12,
+                    folgen=True, glueck=0, lesart=lesart)  # fmt: skip
+        ganz, einzeln = Schusshand(wurf), Schussaussicht(wurf)
+        haende = combinations_with_replacement(range(1, 21 if anzahl < 4 else 13), anzahl)
+        assert all(ganz(hand) == einzeln(hand) for hand in haende)
+
+
+def test_auf_den_karten_eines_wurfs_steht_was_er_fuer_sich_ist() -> None:
+    """Nach dem Kampfwurf folgt zu viel: Es steht da, ob er gelingt und was er an Psyche kostet."""
+    spiel = wirft(12, "1 1 9")
+    asked = next(each for each in spiel.game.open if each.question.seat == "mira")
+    sight = look(spiel.game, "mira")
+    for ziel in ("ergebnis", "gelingen", "psyche_schonen"):
+        karten = weigh_answers(KASKADE, sight, asked, KASKADE.goals[ziel])
+        worte = {each.answer: each.worth for each in rat(spiel, ziel)}
+        assert {karte.choice: karte.worth for karte in karten} == worte
+        for karte in karten:
+            assert karte.alone
+            assert not karte.exact
+            assert karte.good is not None
+            assert karte.bad is not None
+            assert karte.nothing == 1 - karte.good - karte.bad
+            if ziel == "gelingen":
+                assert karte.chance == karte.worth
+            if ziel == "psyche_schonen":
+                assert karte.loss == -(karte.worth or 0)

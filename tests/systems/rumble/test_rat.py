@@ -17,10 +17,17 @@ from wuerfelwerk.advice.best import advise, advise_commands
 from wuerfelwerk.advice.search import branches as units
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.library import goal_of
+from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.engine import Hands, submit
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.request import Choice, Question
+from wuerfelwerk.systems.rumble.duell import Duell
+from wuerfelwerk.systems.rumble.grundlagen import Wert
+from wuerfelwerk.systems.rumble.lesart import VORGABE
+from wuerfelwerk.systems.rumble.schicksal import Gunst
+from wuerfelwerk.values import replace
 
 
 def schaden(wurf: int, sw: int, waffe: int) -> int:
@@ -171,3 +178,33 @@ def test_der_rat_ist_mit_und_ohne_tafeln_derselbe(aufstellung: str) -> None:
 
 def am_zug(game: Any) -> str:
     return str(game.state.kampf.am_zug)
+
+
+def _gunst(figur: str, punkte: int, fremde: bool) -> Gunst:
+    return Gunst(figur, figur, punkte, ("l", "r") if fremde else (figur,))
+
+
+def _launisch(frage: Question[Any]) -> Any:
+    """Wendet mal den eigenen, mal den fremden Wurf."""
+    assert isinstance(frage, Choice)
+    return frage.options[sum(map(ord, str(frage.facts))) % len(frage.options)]
+
+
+@pytest.mark.parametrize("fremde", [False, True])
+@pytest.mark.parametrize(
+    "lesart", [{}, {"beide_misslungen": "wiederholen"}, {"krit_schadensfaktor": 2}], ids=str
+)
+@pytest.mark.parametrize("werte", [(6, 6), (3, 8), (10, 0)])
+def test_gewendete_duelle_sind_ausgezaehlt_was_jeder_wurf_ergibt(
+    werte: tuple[int, int], lesart: dict[str, Any], fremde: bool
+) -> None:
+    """Würfe, die auf dasselbe hinauslaufen, sind eines; vorwärts gezählt wie Wurf für Wurf."""
+    links, rechts = (Wert(figur, figur, w) for figur, w in zip("lr", werte, strict=True))
+    gunst = (_gunst("l", 2, fremde), _gunst("r", 1, False))
+    duell = Duell(links, rechts, replace(VORGABE, **lesart), gunst)
+    policy = _launisch if fremde else RUMBLE.policy
+    schnell = units.odds(units.unit_of(duell), units.Reckoner(None, policy, 30))
+    faktor = duell.lesart.krit_schadensfaktor
+    langsam = expand(duell, policy, 30).map(lambda ausgang: ausgang.wesentlich(faktor))
+    assert schnell is not None
+    assert schnell.chances() == langsam.chances()

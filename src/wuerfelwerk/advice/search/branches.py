@@ -8,7 +8,7 @@ from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from wuerfelwerk.advice.shortcuts.keep import distribution, known_keep
 from wuerfelwerk.advice.shortcuts.let_lie import usual_laying
-from wuerfelwerk.advice.shortcuts.reroll import Chart, decided
+from wuerfelwerk.advice.shortcuts.reroll import decided, usual_ends
 from wuerfelwerk.advice.shortcuts.sift import usual_sift
 from wuerfelwerk.odds.distribution import Distribution, side_by_side
 from wuerfelwerk.odds.expand import Became, Listening, Replay, check_length, ended
@@ -17,7 +17,7 @@ from wuerfelwerk.rules.procedure import Done, Policy, Start
 from wuerfelwerk.rules.request import Answer, Question, Request, Text, Throw, Together
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.shortcuts.counted import COUNTED
-from wuerfelwerk.rules.shortcuts.reroll import REROLL, Dice, Points, Reroll
+from wuerfelwerk.rules.shortcuts.reroll import REROLL, Reroll
 from wuerfelwerk.values import dataclass
 
 T = TypeVar("T")
@@ -35,6 +35,8 @@ MOST_POINTS = 60
 """How many points there may be to throw again with: each is looked at inside the one before."""
 OUTCOMES = 64
 """How many outcomes are blended in the time a step takes."""
+ENDS = 8
+"""How many dice with points of a reroll are looked at in that time."""
 MOST_UNITS = 16_384
 """How many units are kept, and as many that were asked for before them."""
 
@@ -130,6 +132,9 @@ class Reckoner:
     """Are ways over a board weighed? Else they are left to the policy."""
     strict: bool = False
     """Do odds, and plans that come to nothing, count against the limit of a search, too?"""
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.most, self.strict))  # it is a key by the thousand
 
     def own(self, question: Question[Any]) -> bool:
         """Will this seat decide it? Free words and rulings are left to the policy."""
@@ -230,39 +235,18 @@ def _whole(unit: Unit, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] |
 
 
 def _rerolled(reroll: Reroll, reckoner: Reckoner, meter: _Meter) -> Distribution[Any] | None:
-    """Values stand for a number each until the end: they are mixed often, and dear to hash."""
-    numbers: dict[Any, int] = {}
-    known: dict[Start[Any], Distribution[int] | None] = {}
-
-    def number(value: Any) -> int:
-        return numbers.setdefault(value, len(numbers))
-
-    def leave(dice: Dice, points: Points) -> Distribution[int] | None:
-        if reckoner.strict:
-            meter.spend(1)
-        after = reroll.after(dice, points)
-        if isinstance(after, Done):
-            return Distribution.certain(number(after.value))
-        if after not in known:
-            found = meter.of(unit_of(after))
-            known[after] = None if found is None else found.map(number)
-        elif not reckoner.strict:
-            meter.of(unit_of(after))
-        return known[after]
-
-    def even(parts: list[Distribution[int] | None]) -> Distribution[int] | None:
-        meter.spend(sum(len(part.counts) for part in parts if part) // OUTCOMES)
-        return _blended((part, 1) for part in parts)
-
     if sum(reroll.points) > MOST_POINTS:
         raise _TooMany
-    found = Chart(reroll, reckoner, even, _nobodys, leave).worth(reroll.dice, reroll.points)
-    values = list(numbers)
-    return None if found is None else found.map(values.__getitem__)
-
-
-def _nobodys(parts: list[Distribution[Any] | None]) -> Distribution[Any] | None:
-    raise AssertionError("the seat has a say after all")
+    ends = usual_ends(reroll, reckoner.policy)
+    meter.spend(ends.steps // ENDS + len(ends.ways))
+    parts: list[tuple[Distribution[Any] | None, int]] = []
+    for (dice, points), ways in ends.ways.items():
+        after = reroll.after(dice, points)
+        if isinstance(after, Done):
+            parts.append((Distribution.certain(after.value), ways))
+        else:
+            parts.append((meter.of(unit_of(after)), ways))
+    return _blended(parts)
 
 
 def _odds(unit: Unit, meter: _Meter, answers: Answers) -> Distribution[Any] | None:

@@ -25,7 +25,7 @@ from wuerfelwerk.advice.search.plans import (
 )
 from wuerfelwerk.advice.search.positions import MOST_WORK, Ground, Node, TooFar
 from wuerfelwerk.advice.search.worlds import AGAIN, ENDED, Belief, Worlds, key_of
-from wuerfelwerk.advice.shortcuts.reroll import Chart
+from wuerfelwerk.advice.shortcuts.reroll import Chart, Kinds
 from wuerfelwerk.rules.procedure import Done
 from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.shortcuts.reroll import Reroll
@@ -153,6 +153,7 @@ class _SharedPlanner(Worlds):
                 lambda steps: frame.parts((step, 1) for step in steps),
                 lambda steps: frame.step(Best(tuple(dict.fromkeys(steps)))),
                 lambda dice, points: self._many(self.left(belief, rerolls, dice, points)),
+                Kinds(lambda dice: tuple(reroll.alike(dice) for reroll in rerolls)),
             )
         return found
 

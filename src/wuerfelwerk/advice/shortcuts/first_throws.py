@@ -60,7 +60,8 @@ class FirstThrow(NamedTuple):
     def worth(self, goal: Goal[Any]) -> Fraction:
         """The mean worth of the best play."""
         alone = partial(self.aside.alone, goal.name)
-        return best_plan(self.laying, alone).value(self.laying.kept)
+        found: Fraction = best_plan(self.laying, alone).value(self.laying.kept)
+        return found
 
 
 def first_throws(unit: Unit, reckoner: Reckoner) -> Iterator[FirstThrow]:

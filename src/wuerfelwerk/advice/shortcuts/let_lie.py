@@ -6,10 +6,10 @@ at once. The keep solver then says what every answer is worth, exactly as the se
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from wuerfelwerk.advice.search.affine import Line, first, fraction, mixed, several
 from wuerfelwerk.advice.search.turn_branches import branch_at
@@ -23,6 +23,8 @@ from wuerfelwerk.rules.shortcuts.let_lie import LAYING, Laying, plain_laying_of
 if TYPE_CHECKING:
     from wuerfelwerk.advice.search.branches import Reckoner
 
+Means: TypeAlias = tuple[Fraction, ...]
+"""What something is worth in the mean, for one goal or for several in their order."""
 MOST_HANDS = 200_000
 """How many different final hands are weighed at once."""
 HANDS_PER_POSITION = 200
@@ -104,16 +106,31 @@ def ends_of(laying: Laying) -> list[Any]:
 
 
 def answers_worth(
-    laying: Laying, question: Pick, worth: Callable[[Any], Fraction]
-) -> list[tuple[Answer, Fraction]]:
-    """Every answer with its worth, if ``worth`` says what the branch's ends are worth."""
+    laying: Laying, question: Pick, worth: Callable[[Any], Means]
+) -> list[tuple[Answer, Means]]:
+    """Every answer with its means, if ``worth`` says what the branch's ends are worth.
+
+    Dice lie as is best for the first of them, then for the second, and so on.
+    """
     game = game_of(laying)
     kinds = kinds_of(game).things
     ends = {end: worth(end) for end in ends_of(laying)}
-    best = [max(ends[end] for end in each) for each in kinds]
-    common = lcm(*[each.denominator for each in best])
-    plan = plan_of(game, tuple(int(each * common) for each in best))
+    best = [max([ends[end] for end in each]) for each in kinds]
+    over = [lcm(*{n.denominator for n in row}) for row in zip(*best, strict=True)]
+    plan = plan_of(game, tuple([_over(over, means) for means in best]))
     return [
-        (answer, plan.value(tuple(sorted(question.kept + answer))) / common)
+        (answer, _divided(plan.value(tuple(sorted(question.kept + answer))), over))
         for answer in question.answers()
     ]
+
+
+def _over(over: Sequence[int], means: Means) -> int | tuple[int, ...]:
+    """Whole numbers over these; one alone, as plans for one goal have it."""
+    pairs = zip(means, over, strict=True)
+    whole = tuple([n.numerator * (common // n.denominator) for n, common in pairs])
+    return whole if len(whole) > 1 else whole[0]
+
+
+def _divided(found: Fraction | Means, over: Sequence[int]) -> Means:
+    means = found if isinstance(found, tuple) else (found,)
+    return tuple([n / common for n, common in zip(means, over, strict=True)])

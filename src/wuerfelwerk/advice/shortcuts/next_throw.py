@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, TypeAlias
 
-from wuerfelwerk.advice.shortcuts.let_lie import answers_worth, fitting
+from wuerfelwerk.advice.shortcuts.let_lie import Means, answers_worth, fitting
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.let_lie import best_plan
 from wuerfelwerk.odds.keep.solver import Plan
@@ -21,18 +21,19 @@ from wuerfelwerk.values import dataclass
 
 MOST_ASKED = 100
 """How much may be asked before a throw that is yet to come."""
-Worth: TypeAlias = Callable[[Any], int]
+Worth: TypeAlias = Callable[[Any], tuple[int, ...]]
+"""What the value of a throw is worth by itself, for goals in their order."""
 
 
 class Saved:
     """What dice are worth of which any may lie when a throw begins."""
 
-    def __init__(self, plan: Plan[Fraction]) -> None:
+    def __init__(self, plan: Plan[Means]) -> None:
         self._plan = plan
         self._best: dict[Hand, int] = {}
-        self._worths: dict[int, Fraction] = {}
+        self._worths: dict[int, Means] = {}
 
-    def __call__(self, hand: Hand) -> Fraction:
+    def __call__(self, hand: Hand) -> Means:
         rank = self._rank(hand)
         found = self._worths.get(rank)
         if found is None:
@@ -48,11 +49,11 @@ class Saved:
         return found
 
 
-def ends_worth(laying: Laying, worth: Worth) -> Callable[[Any], Fraction]:
+def ends_worth(laying: Laying, worth: Worth) -> Callable[[Any], Means]:
     """What the ends of a laying are worth."""
     if laying.then is not None:
         return Saved(best_plan(laying.then, worth))
-    return lambda end: Fraction(worth(end))
+    return lambda end: tuple(map(Fraction, worth(end)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +65,9 @@ class NextThrow:
     worth: Worth
     policy: Policy
 
-    def answers(self, given: Mapping[Slot, Answer], asked: Open) -> list[tuple[Answer, Fraction]]:
+    def answers(self, given: Mapping[Slot, Answer], asked: Open) -> list[tuple[Answer, Means]]:
         """Every answer with the worth of the throw it leads to; nothing where that is unknown."""
-        found = list[tuple[Answer, Fraction]]()
+        found = list[tuple[Answer, Means]]()
         for answer in asked.question.answers():
             value = self._followed({**given, asked.slot: answer}, asked.slot.path)
             if value is None:
@@ -74,7 +75,7 @@ class NextThrow:
             found.append((answer, value))
         return found
 
-    def _followed(self, given: Mapping[Slot, Answer], at: Path) -> Fraction | None:
+    def _followed(self, given: Mapping[Slot, Answer], at: Path) -> Means | None:
         """On to the end, or to dice that are let lie; the rest is answered plainly."""
         near, worth = near_laying_of(self.start), self.worth
         for _ in range(MOST_ASKED):
@@ -93,9 +94,10 @@ class NextThrow:
         return None
 
 
-def _from(laying: Laying, worth: Worth) -> Fraction:
+def _from(laying: Laying, worth: Worth) -> Means:
     """What a laying is worth with the dice that lie in it."""
     if len(laying.kept) == laying.dice:
         value = ends_worth(laying, worth)
         return max(map(value, laying.ends(laying.kept)))
-    return best_plan(laying, worth).value(laying.kept)
+    found: Means = best_plan(laying, worth).value(laying.kept)
+    return found

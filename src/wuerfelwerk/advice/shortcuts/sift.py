@@ -6,16 +6,14 @@ ordered alike.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Hashable, Iterable
 from functools import lru_cache
-from itertools import combinations_with_replacement
-from math import factorial, lcm, prod
+from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from wuerfelwerk.advice.search.affine import Line, mixed
-from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.odds.keep.hand_index import size
-from wuerfelwerk.odds.sifting import Lying, lies
+from wuerfelwerk.odds.sifting import Lying, Reading, lies, sift_fits, told
 from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.shortcuts.sift import SIFT, Sift
@@ -27,7 +25,7 @@ T = TypeVar("T", bound=Hashable)
 Places = tuple[int, ...]
 MOST_HANDS = 20_000
 """How many different throws are sifted at once."""
-HANDS_PER_POSITION = 10
+HANDS_PER_POSITION = 64
 """How many hands are sifted in the time a search takes for one position."""
 REMEMBERED = 128
 """How many counts are kept for the next question."""
@@ -58,7 +56,9 @@ def usual_sift(start: Start[Any], reckoner: Reckoner) -> list[tuple[Start[Any], 
 
 def _countable(start: Start[Any]) -> Sift | None:
     sift = SIFT(start)
-    return None if sift is None or size(sift.sides, sift.dice) > MOST_HANDS else sift
+    if sift is None or size(sift.sides, sift.dice) > MOST_HANDS or not sift_fits(sift):
+        return None
+    return sift
 
 
 def _own(sift: Sift, reckoner: Reckoner) -> bool:
@@ -88,7 +88,13 @@ def unit_work(start: Start[Any]) -> int:
 def lies_of(sift: Sift) -> tuple[tuple[Any, ...], Places]:
     """What can lie there, each once, and for every hand which of them it is."""
     shape = shape_of(sift)
-    return _lies(shape.sides, shape.left, sift.lying)
+    return _lies(Reading(shape.sides, shape.left, sift.lying))
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _lies(reading: Reading) -> tuple[tuple[Any, ...], Places]:
+    things, places = told(reading)
+    return things, tuple(places.tolist())
 
 
 def sifted(shape: SiftShape, places: Places, lines: list[Line]) -> Line:
@@ -110,57 +116,17 @@ def _ranks(order: list[int]) -> Places:
 @lru_cache(maxsize=REMEMBERED)
 def _counted(shape: SiftShape, places: Places, ranks: Places) -> tuple[tuple[int, int], ...]:
     """How many throws come to each rank if the best dice are left lying."""
-    best = [ranks[place] for place in places]
-    for more in range(1, shape.away + 1):
-        best = [max([best[i] for i in less]) for less in _less(shape.sides, shape.left + more)]
-    return _added(zip(best, _ways(shape.sides, shape.left + shape.away), strict=True))
+    import numpy as np
 
+    from wuerfelwerk.odds.keep.lattice import lattice
 
-def _added(pairs: Iterable[tuple[T, int]]) -> tuple[tuple[T, int], ...]:
-    found: dict[T, int] = {}
-    for value, ways in pairs:
-        found[value] = found.get(value, 0) + ways
-    return tuple(found.items())
-
-
-@lru_cache(maxsize=64)
-def _lies(
-    sides: int, dice: int, lying: Callable[[Hand], Hashable]
-) -> tuple[tuple[Hashable, ...], Places]:
-    found, places = classes(map(lying, hands(sides, dice)))
-    return tuple(found), places
-
-
-@lru_cache(maxsize=32)
-def hands(sides: int, dice: int) -> tuple[Hand, ...]:
-    """Every hand of so many dice once, in rising order."""
-    return tuple(combinations_with_replacement(range(1, sides + 1), dice))
-
-
-@lru_cache(maxsize=32)
-def _less(sides: int, dice: int) -> tuple[Places, ...]:
-    """For every hand the places of all hands with one die less."""
-    places = {hand: place for place, hand in enumerate(hands(sides, dice - 1))}
-    return tuple(
-        tuple(
-            [
-                places[hand[:i] + hand[i + 1 :]]
-                for i in range(dice)
-                if not i or hand[i] != hand[i - 1]
-            ]
-        )
-        for hand in hands(sides, dice)
-    )
-
-
-@lru_cache(maxsize=32)
-def _ways(sides: int, dice: int) -> tuple[int, ...]:
-    """For every hand how many throws show it."""
-    many = [factorial(n) for n in range(dice + 1)]
-    return tuple(
-        many[dice] // prod([many[hand.count(face)] for face in set(hand)])
-        for hand in hands(sides, dice)
-    )
+    hands = lattice((1,) * shape.sides, shape.left + shape.away)
+    best = np.array(ranks)[list(places)]
+    for level in hands.levels[shape.left + 1 :]:
+        best = best[level.drop].max(axis=0)
+    ways = np.zeros(len(ranks), np.int64)
+    np.add.at(ways, best, hands.levels[-1].ways)
+    return tuple((rank, int(ways[rank])) for rank in np.flatnonzero(ways).tolist())
 
 
 def classes(cases: Iterable[T]) -> tuple[list[T], Places]:

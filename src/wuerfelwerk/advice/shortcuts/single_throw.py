@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from functools import partial
 from typing import Any, NamedTuple
 
+from wuerfelwerk.advice.figures import Figures, end_figures, packed, read
+from wuerfelwerk.advice.search.affine import Line
 from wuerfelwerk.advice.search.branches import Reckoner, Unit
 from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.advice.search.positions import TooFar
 from wuerfelwerk.advice.search.turn_branches import branch_at
-from wuerfelwerk.advice.shortcuts.let_lie import answers_worth, fitting
+from wuerfelwerk.advice.shortcuts.let_lie import Means, answers_worth, fitting
 from wuerfelwerk.advice.shortcuts.next_throw import NextThrow, ends_worth
 from wuerfelwerk.odds.known import Known
 from wuerfelwerk.rules.chapter import Command
@@ -26,7 +27,8 @@ MOST_ASIDE = 600
 """How much is looked at for a throw by itself, and before it is taken by itself."""
 MOST_PLAIN_ASIDE = 6_000
 """The same where nothing is weighed in it any more."""
-Worths = list[tuple[Answer, Fraction]]
+Worths = list[tuple[Answer, Means]]
+"""Answers with what they are worth: the goal alone, or all ``Figures``."""
 
 
 class SingleThrow(NamedTuple):
@@ -58,8 +60,46 @@ def aside(
     throw: SingleThrow, given: Mapping[Slot, Answer], asked: Open, goal: str, reckoner: Reckoner
 ) -> Worths:
     """Every answer with what the throw it belongs to is worth by itself; nothing where unknown."""
-    question = asked.question
-    worth: Callable[[Any], int] = partial(throw.aside.alone, goal)
+    alone = throw.aside.alone
+    return _aside(throw, given, asked, reckoner, _Telling(lambda value: (alone(goal, value),)))
+
+
+def aside_figures(
+    throw: SingleThrow, given: Mapping[Slot, Answer], asked: Open, goal: str, reckoner: Reckoner
+) -> list[tuple[Answer, Figures]]:
+    """The same with all that stands on a card; nothing where the throw does not tell it."""
+    alone, outcome = throw.aside.alone, throw.aside.outcome
+    if outcome is None:
+        return []
+    telling = _Telling(lambda value: end_figures(alone(goal, value), outcome(value)), True)
+    found = _aside(throw, given, asked, reckoner, telling)
+    return [(answer, Figures(*means)) for answer, means in found]
+
+
+class _Telling(NamedTuple):
+    """What a value is worth: the goal alone, or all figures."""
+
+    worth: Callable[[Any], tuple[int, ...]]
+    figures: bool = False
+
+    def whole(self, value: Any) -> int:
+        """In one number, which a search can average."""
+        found = self.worth(value)
+        return packed(found) if self.figures else found[0]
+
+    def read(self, line: Line) -> Means:
+        """What such a mean says."""
+        return read(line) if self.figures else (Fraction(line[1], line[0]),)
+
+
+def _aside(
+    throw: SingleThrow,
+    given: Mapping[Slot, Answer],
+    asked: Open,
+    reckoner: Reckoner,
+    telling: _Telling,
+) -> Worths:
+    question, worth = asked.question, telling.worth
     laying = fitting(near_laying_of(throw.start), question) if isinstance(question, Pick) else None
     if laying is not None and isinstance(question, Pick):
         return answers_worth(laying, question, ends_worth(laying, worth))
@@ -74,10 +114,12 @@ def aside(
         short = replace(reckoner, seat=seat, most=None if seat is None else most)
         search = Foresight(short, most)
         try:
-            return [
-                (each, search.worth([(search.root(Unit(rest), worth, ""), Fraction(1))]))
-                for each, rest in starts
-            ]
-        except (TooFar, RecursionError):
+            return [(each, _searched(search, rest, telling)) for each, rest in starts]
+        except (TooFar, RecursionError, OverflowError):
             continue
     return []
+
+
+def _searched(search: Foresight, rest: Known, telling: _Telling) -> Means:
+    root = search.root(Unit(rest), telling.whole, "")
+    return telling.read(search.line([(root, Fraction(1))]))

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from math import factorial, prod
+from math import comb, factorial, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from wuerfelwerk.dice.pool import Hand
@@ -62,8 +61,11 @@ def kinds_of(game: LayingGame) -> Told:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def plan_of(game: LayingGame, worths: tuple[int, ...]) -> Plan[Fraction]:
-    """The best play, if the kinds of final hands are worth so much, in their order."""
+def plan_of(game: LayingGame, worths: tuple[Any, ...]) -> Plan[Any]:
+    """The best play, if the kinds of final hands are worth so much, in their order.
+
+    Worths are whole numbers, or rows of them: the first decides, the next among equals.
+    """
     from wuerfelwerk.odds.keep.backward import solved
 
     fold = Fold.of(game.rule, game.alike)
@@ -86,8 +88,8 @@ def work_of(laying: Laying) -> int:
     return size(digits, laying.dice) // at_a_time + pairs // PAIRS_PER_WAY
 
 
-def best_plan(laying: Laying, goal: Callable[[Any], int]) -> Plan[Fraction]:
-    """The best play for a goal that says what an end is worth."""
+def best_plan(laying: Laying, goal: Callable[[Any], Any]) -> Plan[Any]:
+    """The best play for a goal that says what an end is worth, in one number or in several."""
     game = game_of(laying)
     return plan_of(game, tuple(max(map(goal, ends)) for ends in kinds_of(game).things))
 
@@ -149,18 +151,53 @@ class _Wanted:
 
 def plainly(laying: Laying) -> Distribution[Any]:
     """The odds if everything is let lie after the next throw, and the first end is taken."""
+    return _let_lie(laying.ends, laying.sides, laying.dice - len(laying.kept), laying.kept)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _let_lie(
+    ends: Callable[[Hand], Ends], sides: int, thrown: int, kept: Hand
+) -> Distribution[Any]:
+    """The same for whoever throws: figures at a table often throw alike."""
     counts: dict[Hashable, int] = {}
-    left = laying.dice - len(laying.kept)
-    for hand, ways in _throws(laying.sides, left):
-        end = laying.ends(tuple(sorted(laying.kept + hand)))[0]
-        counts[end] = counts.get(end, 0) + ways
-    return Distribution(counts, laying.sides**left)
+    if isinstance(ends, Stepwise):
+        read = _read_stepwise(ends, sides, thrown, kept)
+    else:
+        read = _read_whole(ends, sides, thrown, kept)
+    for found, ways in read:
+        counts[found[0]] = counts.get(found[0], 0) + ways
+    return Distribution(counts, sides**thrown)
 
 
-def _throws(sides: int, dice: int) -> Iterator[tuple[Hand, int]]:
-    many = [factorial(n) for n in range(dice + 1)]
-    for hand in combinations_with_replacement(range(1, sides + 1), dice):
-        yield hand, many[dice] // prod([many[hand.count(face)] for face in set(hand)])
+def _read_whole(
+    ends: Callable[[Hand], Ends], sides: int, thrown: int, kept: Hand
+) -> Iterator[tuple[Ends, int]]:
+    many = [factorial(n) for n in range(thrown + 1)]
+    for hand in combinations_with_replacement(range(1, sides + 1), thrown):
+        ways = many[thrown] // prod([many[hand.count(face)] for face in set(hand)])
+        yield ends(tuple(sorted(kept + hand))), ways
+
+
+def _read_stepwise(
+    ends: Stepwise, sides: int, thrown: int, kept: Hand
+) -> Iterator[tuple[Ends, int]]:
+    """Face after face: how many dice show it, and what can still be told apart then."""
+    standing: dict[tuple[Any, int], int] = {(ends.begin(), thrown): 1}
+    faces = sorted(range(1, sides + 1), key=lambda face: face != ends.first)
+    for face in faces:
+        after: dict[tuple[Any, int], int] = {}
+        lying, last = kept.count(face), face == faces[-1]
+        for (seen, left), ways in standing.items():
+            for _ in range(lying):
+                seen = ends.step(seen, face)
+            for more in range(left + 1):
+                if more:
+                    seen = ends.step(seen, face)
+                if more == left or not last:
+                    key = seen, left - more
+                    after[key] = after.get(key, 0) + ways * comb(left, more)
+        standing = after
+    return ((ends.end(seen), ways) for (seen, _), ways in standing.items())
 
 
 @dataclass(frozen=True, slots=True)

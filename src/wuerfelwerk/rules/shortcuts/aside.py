@@ -10,6 +10,7 @@ from typing import Any
 
 from wuerfelwerk.rules.shortcuts.let_lie import Laying
 from wuerfelwerk.rules.shortcuts.shortcut import Shortcut
+from wuerfelwerk.rules.system import Outcome
 from wuerfelwerk.values import dataclass
 
 
@@ -23,6 +24,8 @@ class Aside:
     """Does so much follow that nothing of it is looked at?"""
     onward: Callable[[Any], Laying | None] | None = None
     """With which dice a value goes on, where its worth is that of a throw yet to come."""
+    outcome: Callable[[Any], Outcome] | None = None
+    """What the value is by itself, on a card: a success or not, and what it costs."""
     indifferent: bool = False
     """Is there nothing in it, or in the rest of the turn, that any goal asks for?"""
 

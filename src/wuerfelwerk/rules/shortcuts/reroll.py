@@ -45,6 +45,8 @@ class Reroll:
     after: Callable[[Dice, Points], Done[Any] | Start[Any]]
     told: Hashable = None
     """All that the questions tell besides dice and points."""
+    alike: Callable[[Dice], Hashable] = tuple
+    """Dice of which this is the same come to the same if they stay, whatever points are left."""
 
     @property
     def shape(self) -> tuple[Hashable, ...]:

@@ -43,6 +43,8 @@ from wuerfelwerk.table.weighing.turns import BestAnswer
 Words = Sequence[tuple[Seat, str]]
 EVENINGS = 1000
 """How many evenings one promise covers."""
+MOST_SEEDS, FEW_CHAINS = 8_192, 16
+"""How many seeds of evenings, and how many whole chains, are kept for the next act."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,10 +67,16 @@ class Chains:
                 "Ein Tisch hat Siegel für %(most)d Abende; der nächste braucht einen neuen Tisch.",
                 most=EVENINGS,
             )
-        return {name: _chain(self.secret, name)[self.evening] for name in CHAINS}
+        return {name: _seed(self.secret, name, self.evening) for name in CHAINS}
 
 
-@lru_cache(maxsize=256)
+@lru_cache(MOST_SEEDS)
+def _seed(secret: bytes, name: str, evening: int) -> bytes:
+    """The seed of one evening; a whole chain is a thousand times as much to make and to keep."""
+    return _chain(secret, name)[evening]
+
+
+@lru_cache(FEW_CHAINS)
 def _chain(secret: bytes, name: str) -> tuple[bytes, ...]:
     """A chain of its own for each purpose: showing one tells nothing about the other."""
     return seed_chain(hmac.digest(secret, name.encode(), "sha256"), EVENINGS)

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
+from wuerfelwerk.rules.system import Outcome
 from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, Extras, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import ERFOLG, auszugleichen
 from wuerfelwerk.values import dataclass
@@ -57,6 +58,11 @@ class Fuersich:
         if wille == "psyche_schonen":
             return -wertung.psyche
         return wertung.lernen if wille == "steigern" else wertung.ergebnis
+
+    def ausgang(self, wertung: Wertung) -> Outcome:
+        """Was davon auf einer Karte steht: ob es gelingt, und was es an Psyche kostet."""
+        gelungen = wertung.gelungen and wertung.ergebnis >= self.ziel
+        return Outcome(gelungen, 0, wertung.psyche)
 
 
 class NurWuerfel:

@@ -139,14 +139,19 @@ class Schlicht:
 
 @ASIDE.of(Probe)
 def _fuersich(probe: Probe) -> Aside:
-    return Aside(Fuersich(probe.wurf.ziel), probe.wurf.fuersich)
+    allein = Fuersich(probe.wurf.ziel)
+    return Aside(allein, probe.wurf.fuersich, outcome=allein.ausgang)
 
 
 @ASIDE.of(Ablegen)
 def _abgelegt(ablegen: Ablegen) -> Aside:
     """Was die Probe für sich allein wert ist, wo zu viel auf sie folgt."""
     allein = Fuersich(ablegen.ansatz.ziel)
-    return Aside(lambda wille, abgelegt: allein(wille, abgelegt[0]), ablegen.ansatz.fuersich)
+    return Aside(
+        lambda wille, abgelegt: allein(wille, abgelegt[0]),
+        ablegen.ansatz.fuersich,
+        outcome=lambda abgelegt: allein.ausgang(abgelegt[0]),
+    )
 
 
 @ASIDE.of(Beisteuern)

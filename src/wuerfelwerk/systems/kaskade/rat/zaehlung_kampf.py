@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import chain, combinations, product
+from typing import NamedTuple, cast
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, Laying
 from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
+from wuerfelwerk.rules.system import Outcome
 from wuerfelwerk.systems.kaskade.kampf.initiative import SCHUSS, Ansagen, Takt, Wurfstand
 from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Ruesten, Zielen
 from wuerfelwerk.systems.kaskade.kampf.schaden import (
@@ -21,9 +23,15 @@ from wuerfelwerk.systems.kaskade.kampf.schaden import (
 )
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wertung, Wurf
-from wuerfelwerk.systems.kaskade.proben.wertung import auszugleichen, erfolge, gruppen
+from wuerfelwerk.systems.kaskade.proben.wertung import (
+    ERFOLG,
+    auszugleichen,
+    erfolge,
+    gruppen,
+    gruppenfaehig,
+)
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER
-from wuerfelwerk.systems.kaskade.rat.aussicht import Fuersich, knapp, namenlos, nichts
+from wuerfelwerk.systems.kaskade.rat.aussicht import Anfang, Fuersich, knapp, namenlos, nichts
 from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.rat.schlicht_kampf import lohnend
 from wuerfelwerk.systems.kaskade.rat.zaehlung import ablage, in_zahlen
@@ -55,7 +63,12 @@ def _takt_fuersich(takt: Takt) -> Aside:
     def wert(wille: str, ergab: Wertung | tuple[Wurfstand, Lage]) -> int:
         return allein(wille, ergab) if isinstance(ergab, Wertung) else 0
 
-    return Aside(wert, apart=True, onward=_weiter)
+    return Aside(wert, apart=True, onward=_weiter, outcome=_ausgang)
+
+
+def _ausgang(ergab: Wertung | tuple[Wurfstand, Lage]) -> Outcome:
+    """Was vom Wurf allein auf einer Karte steht."""
+    return Fuersich(0).ausgang(ergab) if isinstance(ergab, Wertung) else Outcome(None, 0, 0)
 
 
 def _weiter(wert: tuple[Wurfstand, Lage]) -> Laying:
@@ -83,7 +96,12 @@ def _ruesten(ruesten: Ruesten) -> Aside:
 def _zielen(zielen: Zielen) -> Aside:
     """Wofür gezielt wird, zeigt sich in der nächsten Phase: der Schuss mit dem, was dafür liegt."""
     schuss = schusswurf(zielen.stand.wurf)
-    return Aside(schuss_fuersich, apart=True, onward=lambda wert: replace(schuss, kept=wert[2]))
+    return Aside(
+        schuss_fuersich,
+        apart=True,
+        onward=lambda wert: replace(schuss, kept=wert[2]),
+        outcome=_ausgang,
+    )
 
 
 @LAYING.of(Schadenswurf)
@@ -145,7 +163,7 @@ def _satz(auge: int, anzahl: int, teilen: bool, bonus: bool) -> tuple[Staerken, 
 
 
 @dataclass(frozen=True, slots=True)
-class Schussaussicht:
+class Schusshand:
     """KAS-FERN-05: was eine Hand als Schuss ergibt, ohne Glückszahlen und eigene Bewegung."""
 
     wurf: Wurf
@@ -162,6 +180,55 @@ class Schussaussicht:
     def _einzeln(self, gut: Hand, bleiben: int) -> int:
         ueber = self.wurf.lesart.einzelwuerfel_ueber_wert
         return max((n for n in gut if ueber or n <= self.wurf.wert), default=0) if bleiben else 0
+
+
+class Schusslauf(NamedTuple):
+    """Was von den Würfeln bisher für einen Schuss zählt, sobald der erste Erfolg da ist."""
+
+    offen: int
+    bleiben: int
+    best: int = 0
+    gross: int = 0
+    lauf: Hand = ()
+    """Die letzten Würfel ohne Lücke; mehr, als bleiben, zählen nie zusammen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Schussaussicht(Stepwise):
+    """Dasselbe Würfel für Würfel gelesen, wo Läufe ohne Lücke die Gruppen sind."""
+
+    wurf: Wurf
+
+    def begin(self) -> Anfang:
+        return 0, 0
+
+    def step(self, seen: Anfang | Schusslauf, face: int, /) -> Anfang | Schusslauf:
+        if face >= ERFOLG:
+            return self._weiter(self._erfolge(seen), face)
+        einsen, fehl = cast("Anfang", seen)
+        return (einsen + 1, fehl) if face == 1 else (einsen, fehl + 1)
+
+    def end(self, seen: Anfang | Schusslauf, /) -> tuple[Wertung]:
+        stand = self._erfolge(seen)
+        return (knapp(stand.best, stand.gross, stand.offen, 0),)
+
+    def _erfolge(self, seen: Anfang | Schusslauf) -> Schusslauf:
+        """Alle weiteren sind Erfolge: Wie viele davon bleiben, steht damit fest."""
+        if isinstance(seen, Schusslauf):
+            return seen
+        einsen, fehl = seen
+        noetig, gut = auszugleichen(einsen, self.wurf.wert), self.wurf.anzahl - einsen - fehl
+        return Schusslauf(max(0, noetig - gut), max(0, gut - noetig))
+
+    def _weiter(self, stand: Schusslauf, auge: int) -> Schusslauf:
+        offen, bleiben, best, gross, lauf = stand
+        if not bleiben:
+            return stand
+        if not gruppenfaehig(auge, self.wurf.wert):
+            ueber = self.wurf.lesart.einzelwuerfel_ueber_wert
+            return Schusslauf(offen, bleiben, max(best, auge) if ueber else best, gross)
+        lauf = (*lauf, auge)[-bleiben:] if lauf and auge <= lauf[-1] + 1 else (auge,)
+        return Schusslauf(offen, bleiben, max(best, sum(lauf)), max(gross, len(lauf)), lauf)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +250,8 @@ def schuss_fuersich(wille: str, wertung: Wertung) -> int:
 
 def schusswurf(wurf: Wurf) -> Laying:
     """KAS-FERN-02: der erste Wurf einer Phase, aus dem geschossen wird."""
-    schuss = Schussaussicht(namenlos(wurf))
+    gelesen = Schussaussicht if wurf.lesart.gruppe_modus == "lauf" else Schusshand
+    schuss = gelesen(namenlos(wurf))
     sagt = frozenset({"ergebnis", "gruppe", "psyche_schonen"})
     return replace(in_zahlen(wurf, LEER), ends=schuss, once=True, whole=False, told=sagt)
 

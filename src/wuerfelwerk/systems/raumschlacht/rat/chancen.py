@@ -11,7 +11,7 @@ from typing import Annotated, NamedTuple
 
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
-from wuerfelwerk.rules.procedure import AddedUp, Only, Procedure, Start, become, unit, until
+from wuerfelwerk.rules.procedure import AddedUp, Joined, Only, Procedure, Start, become, unit, until
 from wuerfelwerk.rules.system import Check
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import DANEBEN, PATZER, STUFE, ZEILEN, zeile
 from wuerfelwerk.systems.raumschlacht.zaehlung import Kette, Summe, ein_wuerfel
@@ -50,23 +50,30 @@ class Wurf:
     def __call__(self, note: Note = SILENT) -> Procedure[Offen]:
         if self.wuerfel == 0:
             return Offen(self.plus)
-        summe = self.plus + (yield from unit(Summe(self.wuerfel - 1)))
-        wild = yield from ein_wuerfel()
-        summe, patzer = summe + wild, wild == 1
-        while wild == 6 and summe < self.bis:
+        satz = (Summe(self.wuerfel - 1), Summe(1))
+        summe, laeuft, patzer = yield from unit(Joined(satz, Gelegt(self.plus)))
+        while laeuft and summe < self.bis:
             wild = yield from ein_wuerfel()
-            summe += wild
-        return Offen(summe, wild == 6, patzer)
+            summe, laeuft = summe + wild, wild == 6
+        return Offen(summe, laeuft, patzer)
 
 
 @dataclass(frozen=True, slots=True)
-class Beide:
-    """Beide Wild Dice laufen noch; zwei Sechser heben sich auf."""
+class Gelegt:
+    """RS-WILD-02, -03: was die Summe der anderen Würfel mit dem Wild Die ist."""
 
-    def __call__(self, note: Note = SILENT) -> Procedure[tuple[int, int] | None]:
-        eine = yield from ein_wuerfel()
-        andere = yield from ein_wuerfel()
-        return None if eine == andere == 6 else (eine, andere)
+    plus: int
+
+    def __call__(self, summe: int, wild: int) -> Offen:
+        return Offen(self.plus + summe + wild, wild == 6, wild == 1)
+
+
+def _beide(eine: int, andere: int) -> tuple[int, int] | None:
+    """Beide Wild Dice laufen noch; zwei Sechser heben sich auf."""
+    return None if eine == andere == 6 else (eine, andere)
+
+
+BEIDE = Joined((Summe(1), Summe(1)), _beide)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +83,7 @@ class Vorsprung:
     genug: int
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
-        eine, andere = yield from until(Beide())
+        eine, andere = yield from until(BEIDE)
         if 6 not in (eine, andere):
             return eine - andere
         wer = 1 if eine == 6 else -1
