@@ -66,7 +66,7 @@ def test_a_scenario_from_standard_input(run: Run, file: str) -> None:
 def test_open_questions_are_shown(run: Run) -> None:
     unanswered = json.dumps(SCENARIO | {"answers": {}})
     said = run("play", "-", stdin=unanswered).stdout
-    assert "Offen ist: sl: Ada geht mit Nahkampf gegen Ork vor." in said
+    assert "Offen ist: sl: Wie reagiert Ork?" in said
 
 
 def test_a_refused_turn_says_why(run: Run) -> None:

@@ -16,8 +16,9 @@ from wuerfelwerk.rules.procedure import Waiting, advance
 from wuerfelwerk.rules.request import Choice, Number, Question
 from wuerfelwerk.systems.rumble.kritisch import KritFolge
 from wuerfelwerk.systems.rumble.leitung import AenderungGesetzt
-from wuerfelwerk.systems.rumble.proben import Gruppenprobe, ProbeErgab, Probenausgang, ProbeVerlangt
+from wuerfelwerk.systems.rumble.proben import ProbeErgab, Probenausgang
 from wuerfelwerk.systems.rumble.schicksal import Gunst, SchicksalAusgegeben
+from wuerfelwerk.systems.rumble.verlangen import Gruppenprobe, ProbeVerlangt
 
 ADA = held("Ada", talente={"Wahrnehmung": 4})
 BO = held("Bo", talente={"Wahrnehmung": 2})

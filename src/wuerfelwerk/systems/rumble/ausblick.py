@@ -1,0 +1,76 @@
+"""Dice Rumble: was Würfe ergäben, die noch gewendet werden können; für mehrere Kapitel.
+
+Duell, Probe und Angriff sagen es als Lage der Frage, das Schicksal sagt daraus ein Urteil.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wuerfelwerk.rules.note import Value
+from wuerfelwerk.rules.wording import N_, Saying
+
+Lage = tuple[tuple[str, Value], ...]
+"""Was eine Frage über die Lage sagt."""
+
+
+def _so(so: str, mit: str, ohne: str) -> tuple[Saying, Saying]:
+    """Ein vorläufiges Urteil: mit dem Schaden, der daraus folgte, oder ohne."""
+    return Saying(mit, {"so": so}, ("schaden",)), Saying(ohne, {"so": so})
+
+
+_LINKS = (
+    N_(
+        "%(wurf_links)s gegen %(wurf_rechts)s: So träfe %(links)s, "
+        "%(opfer)s −%(schaden)s %(leiste)s"
+    ),
+    N_("%(wurf_links)s gegen %(wurf_rechts)s: So träfe %(links)s"),
+)
+_RECHTS = (
+    N_(
+        "%(wurf_rechts)s gegen %(wurf_links)s: So träfe %(rechts)s, "
+        "%(opfer)s −%(schaden)s %(leiste)s"
+    ),
+    N_("%(wurf_rechts)s gegen %(wurf_links)s: So träfe %(rechts)s"),
+)
+_SIEGT = (
+    N_(
+        "%(wurf_links)s gegen %(wurf_rechts)s: So gewänne %(links)s, "
+        "%(opfer)s −%(schaden)s %(leiste)s"
+    ),
+    N_("%(wurf_links)s gegen %(wurf_rechts)s: So gewänne %(links)s"),
+)
+SO = (
+    *_so("trotz_ausweichen", *_LINKS),
+    *_so("trotz_gegenangriff", *_LINKS),
+    *_so("trotz_reaktion", *_LINKS),
+    *_so("zurueckgeschlagen", *_RECHTS),
+    *_so("zurueckgeschossen", *_RECHTS),
+    *_so("links", *_SIEGT),
+    Saying(N_("%(wurf_rechts)s gegen %(wurf_links)s: So gewänne %(rechts)s"), {"so": "rechts"}),
+    Saying(N_("%(wurf_rechts)s gegen %(wurf_links)s: So wiche %(rechts)s aus"),
+           {"so": "ausgewichen"}),
+    Saying(N_("%(wurf_rechts)s gegen %(wurf_links)s: So käme %(rechts)s davon"),
+           {"so": "abgewehrt"}),
+    Saying(N_("%(wurf_links)s gegen %(wurf_rechts)s: So ginge der Angriff von %(links)s fehl"),
+           {"so": "verfehlt"}),
+    Saying(N_("%(wurf_links)s gegen %(wurf_rechts)s: So träfe niemand"),
+           {"so": "beide_verfehlt"}),
+    Saying(N_("%(wurf_links)s gegen %(wurf_rechts)s: So gewänne niemand"),
+           {"so": "unentschieden"}),
+    Saying(N_("%(wurf_links)s gegen %(wurf_rechts)s: So würfelten beide noch einmal"),
+           {"so": "erneut"}),
+    *_so("getroffen",
+         N_("%(wurf)s von %(sw)s: So träfe %(figur)s, %(opfer)s −%(schaden)s %(leiste)s"),
+         N_("%(wurf)s von %(sw)s: So träfe %(figur)s")),
+    Saying(N_("%(wurf)s von %(sw)s: So träfe %(figur)s nicht"), {"so": "daneben"}),
+    Saying(N_("%(wurf)s von %(sw)s: So gelänge es %(figur)s"), {"so": "gelungen"}),
+    Saying(N_("%(wurf)s von %(sw)s: So misslänge es %(figur)s"), {"so": "misslungen"}),
+    Saying(N_("Noch nicht entschieden: %(wuerfe)s")),
+)  # fmt: skip
+"""Was herauskäme, wenn alles liegen bliebe: je nachdem, worum gewürfelt wird."""
+
+
+def hilft(gelingt: Callable[[int], bool]) -> Lage:
+    """Bis zu welcher Zahl ein neuer Wurf hilft; von der 1 an hilft jeder niedrigere."""
+    return (("bis", next((wurf - 1 for wurf in range(1, 11) if not gelingt(wurf)), 10)),)
