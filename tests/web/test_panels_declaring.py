@@ -46,7 +46,7 @@ def test_all_declare_at_once() -> None:
     asked = [each.question.rule for each in table.open]
     assert asked == ["RK-STELL-01"] * 5
     (question,) = seen(table, "kenji").play.questions
-    assert question.title == "Welche Kampfstellung wählt Kenji?"
+    assert question.title == "Welche Stellung wählt Kenji?"
     assert len(seen(table, "sl").play.questions) == 2, "one for each of the opposition"
 
 
@@ -73,7 +73,10 @@ def test_whoever_has_declared_sees_it() -> None:
 def test_when_all_have_declared_everybody_knows(seat: str) -> None:
     table = plainly(declared(*BOLD))
     card = seen(table, seat).play.cards[-1]
-    assert "Kenji erklärt: voller Angriff, Angriff (Taro)." in card.events
+    assert (
+        "Kenji wählt die Stellung „voller Angriff“ und die Aktion „Angriff“ (Ziel: Taro)."
+        in card.events
+    )
     order = {place.figure: place.mark for place in seen(table, seat).play.order}
     assert order["Kenji"] == "voller Angriff"
 

@@ -170,5 +170,5 @@ def test_a_sentence_has_no_dash_for_what_nobody_said() -> None:
     table = duel().announce("sl", "lesart_setzen", **frei)
     table = table.announce("kenji", "handeln", figur="Kenji")
     said = " ".join(seen(table, "taro").play.cards[-1].events)
-    assert "Kenji: etwas anderes." in said
+    assert "Kenji beginnt eine Aktion (etwas anderes)." in said
     assert "–" not in said

@@ -366,8 +366,8 @@ def test_runden() -> None:
     spiel.sagt(SL, Erklaeren).schlicht()
     assert erzaehlt(spiel) == [
         "Alle erklären, was sie vorhaben",
-        "Wache geht in die Stellung „normaler Angriff“ und plant einen Angriff (Ziel: Kenji)",
-        "Kenji geht in die Stellung „normaler Angriff“ und plant einen Angriff (Ziel: Wache)",
+        "Wache wählt die Stellung „normaler Angriff“ und die Aktion „Angriff“ (Ziel: Kenji)",
+        "Kenji wählt die Stellung „normaler Angriff“ und die Aktion „Angriff“ (Ziel: Wache)",
         "| Alle haben erklärt, der Reihe nach handeln Kenji, Wache",
     ]
     spiel.sagt("kenji", ZugBeenden, figur="Kenji")

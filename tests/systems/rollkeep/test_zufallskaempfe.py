@@ -15,6 +15,7 @@ from wuerfelwerk.present.screen.story import losses
 from wuerfelwerk.present.screen.story import tale as story
 from wuerfelwerk.present.screen.values import TaleShown
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.figures import MangelZugelassen
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
@@ -130,7 +131,9 @@ def test_jeder_zug_wird_in_saetzen_erzaehlt(kampf: Fight, seat: Seat) -> None:
         for deed, result, numbers in gesagt:
             assert deed or result, turn.command
             assert not ROH.search(f"{deed} {result} {numbers}"), (turn.command, deed, result)
-        assert all(eins != zwei for eins, zwei in pairwise(gesagt)), (turn.command, gesagt)
+        if not any(isinstance(each, MangelZugelassen) for each in turn.events):
+            # Wer mehrere Mängel derselben Regel hat, wird so oft zugelassen.
+            assert all(eins != zwei for eins, zwei in pairwise(gesagt)), (turn.command, gesagt)
 
 
 def test_jeder_wurf_gegen_einen_tn_kommt_zu_einem_spruch(kampf: Fight) -> None:

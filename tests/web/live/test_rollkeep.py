@@ -64,10 +64,10 @@ def test_a_short_duel(jona: Person, merle: Person, noor: Person) -> None:
 
 def initiative(merle: Person, noor: Person) -> None:
     """Kenji's two tens explode, and he sees every chain before he keeps three dice."""
-    chooses(noor, "2 Void-Punkte", "nein")
+    chooses(noor, "schneller sein?", "nein")
     throws(noor, "5 6 7 1")
     keeps(noor)
-    chooses(merle, "2 Void-Punkte", "nein")
+    chooses(merle, "schneller sein?", "nein")
     throws(merle, "10 10 6 2", "10 7", "4")
     expect(merle.question.locator(".wahl")).to_have_count(4)
     expect(die(merle, 24)).to_contain_text("= 24")
@@ -85,11 +85,11 @@ def initiative(merle: Person, noor: Person) -> None:
 def declares(jona: Person, merle: Person, noor: Person) -> None:
     """The slower one declares first, and the quicker one hears it before declaring."""
     jona.press("Alle erklären lassen", jona.page.locator("#frage"))
-    chooses(noor, "Welche Kampfstellung wählt Taro?", "normaler Angriff")
-    chooses(noor, "Welche Aktion erklärt Taro", "Angriff")
+    chooses(noor, "Welche Stellung wählt Taro?", "normaler Angriff")
+    chooses(noor, "Was hat Taro vor", "Angriff")
     expect(merle.stream).to_contain_text("Taro erklärt: Angriff (Kenji)")
-    chooses(merle, "Welche Kampfstellung wählt Kenji?", "normaler Angriff")
-    chooses(merle, "Welche Aktion erklärt Kenji", "Angriff")
+    chooses(merle, "Welche Stellung wählt Kenji?", "normaler Angriff")
+    chooses(merle, "Was hat Kenji vor", "Angriff")
     expect(merle.page.locator("#h-frage")).to_have_text("Du bist dran")
 
 
@@ -111,7 +111,7 @@ def wounds(jona: Person, merle: Person, noor: Person) -> None:
     """Damage is thrown and kept; Taro takes it and stands in the next level."""
     throws(merle, "8 7 5 4 3 2 1")
     keeps(merle)
-    chooses(noor, "Für 1 Void-Punkt um 10 verringern?", "nein")
+    chooses(noor, "Verringert Taro die Wunden?", "nein")
     expect(noor.stream).to_contain_text("Taro erleidet 15 Wunden.")
     for person in (jona, merle, noor):
         taro = person.page.locator(".platz", has_text="Taro")
@@ -122,12 +122,12 @@ def wounds(jona: Person, merle: Person, noor: Person) -> None:
 
 @pytest.mark.usefixtures("duel")
 def test_the_table_has_no_barriers(jona: Person, merle: Person, noor: Person) -> None:
-    chooses(merle, "2 Void-Punkte", "nein")
+    chooses(merle, "schneller sein?", "nein")
     throws(merle, "10 10 10 2", "10 7 10", "4 10", "3")
     expect(merle.question.locator(".wahl.kette")).to_have_count(3)
     assert barriers(merle.page) == []
     keeps(merle)
-    chooses(noor, "2 Void-Punkte", "nein")
+    chooses(noor, "schneller sein?", "nein")
     throws(noor, "5 6 7 1")
     keeps(noor)
     send(jona, "ansage", ("command", "erklaeren"))

@@ -106,8 +106,6 @@ ERKLAERUNG = Chapter[Tisch](
     words={
         "normaler_angriff": N_("normaler Angriff"), "voller_angriff": N_("voller Angriff"),
         "volle_verteidigung": N_("volle Verteidigung"), "reihum": N_("reihum"),
-        "aktion:angriff": N_("einen Angriff"), "aktion:anderes": N_("etwas anderes"),
-        "aktion:aufstehen": N_("das Aufstehen"),
     },
     page=Layout(running=frozenset({"RK-STELL-01", "RK-KAMPF-02"})),
 )  # fmt: skip
@@ -227,7 +225,7 @@ def gegner(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
 
 
 @event(
-    N_("%(figur)s geht in die Stellung „%(stellung)s“ und plant %(aktion)s (Ziel: %(ziel)s)."),
+    N_("%(figur)s wählt die Stellung „%(stellung)s“ und die Aktion „%(aktion)s“ (Ziel: %(ziel)s)."),
     ERKLAERUNG,
 )
 class Erklaert(AnFigur):
