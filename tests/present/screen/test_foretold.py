@@ -53,7 +53,7 @@ def test_what_was_foretold_is_paid(change: dict[str, int]) -> None:
 def test_where_the_game_master_has_the_word_every_answer_is_tried() -> None:
     found = told(table(), "ada", "frei_zaubern", **SPELL, ziel="Räuber", entfernung=4)
     assert found.price is None
-    assert found.asked == "Wie schwer ist das für Ada (Zerstörung)?"
+    assert found.asked == "Wie schwer ist das für Ada?"
     assert [(case.answer, case.price) for case in found.cases][:4] == [
         ("Lächerlich", 2), ("Einfach", 3), ("Routine", 4), ("Normal", 5),
     ]  # fmt: skip

@@ -69,7 +69,10 @@ EXTRAPUNKTE = Chapter[Tisch](
             Stake(N_("wird Brillanz"), label=N_("Was frei bleibt"), when={"zweck": WISSEN}),
         ),
         "URC-PASCH-05": (*_ZU_VERTEILEN, Stake(N_("wird Schaden"), label=N_("Was frei bleibt"))),
-        "URC-PASCH-06": (*_ZU_VERTEILEN, Stake(N_("wird Konter"), label=N_("Was frei bleibt"))),
+        "URC-PASCH-06": (
+            *_ZU_VERTEILEN,
+            Stake(N_("wird Konter"), label=N_("Was frei bleibt"), when={"konter": "immer"}),
+        ),
         "URC-BRIL-01": (
             Stake(N_("%(punkte)s"), label=N_("Extrapunkte")),
             Stake(N_("1 TP Schaden weniger"), label=N_("Je Punkt")),
@@ -151,6 +154,8 @@ def _fragen(probe: Probe, wertung: Wertung, fehlt: int, je_ziel: tuple[str, ...]
     alle = wertung.zur_probe
     wert = (("fehlt", fehlt), ("pasch", alle), ("je_ziel", je_ziel), ("zweck", probe.zweck))
     lage: Lage = (("figur", probe.figur), *wert)
+    if probe.zweck == VERTEIDIGUNG:
+        lage = (*lage, ("konter", probe.lesart.konterschaden))
     if probe.ziel is not None and not je_ziel:
         lage = (*lage, ("ziel", probe.latte(probe.ziel)))
     regel = {ANGRIFF: "URC-PASCH-05", VERTEIDIGUNG: "URC-PASCH-06"}.get(probe.zweck, "URC-PASCH-04")
