@@ -17,6 +17,7 @@ from support import kaskade_buehne as b
 from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel
 from support.kaskade_buehne import ROH, WORTE, geschichte, pruefe_geschichte
+from support.kaskade_kampf import Gefecht, duell, fechter, getroffene
 from wuerfelwerk.messages import form_of
 from wuerfelwerk.present.screen.screen import question_shown, screen
 from wuerfelwerk.rules.figures import FigurEntfernt, LesartGesetzt, WertGesetzt
@@ -95,8 +96,9 @@ def _gewaehlte_regeln() -> Iterator[str]:
     assert ort is not None
     for path in Path(ort).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            ist_wahl = isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Choice"
-            if ist_wahl and isinstance(rule := node.args[1], ast.Constant):
+            if not isinstance(node, ast.Call) or getattr(node.func, "id", "") != "Choice":
+                continue
+            if isinstance(rule := node.args[1], ast.Constant):
                 yield str(rule.value)
 
 
@@ -339,7 +341,7 @@ def test_viele_gleichstaende_sind_ein_satz() -> None:
 
 
 def test_liegen_lassen_sagt_fuehrung_wert_und_was_zaehlt() -> None:
-    spiel = b.duell().legen("mira", "9 10 2").legen("wache", "4 5 2").sagt(SL, a.Kampfwurf)
+    spiel = duell().legen("mira", "9 10 2").legen("wache", "4 5 2").sagt(SL, a.Kampfwurf)
     while spiel.frage.rule != "KAS-KASK-02":
         spiel._eine_schlicht()
     gefragt = question_shown(spiel.game.open[0], WORTE)
@@ -352,16 +354,15 @@ def test_liegen_lassen_sagt_fuehrung_wert_und_was_zaehlt() -> None:
 
 
 def test_ruestungszeilen_sagen_was_sie_abhalten() -> None:
-    spiel = b.getroffene("3 12", "Lederwams")
+    spiel = getroffene("3 12", "Lederwams")
     assert spiel.frage.rule == "KAS-KAMPF-18"
     folgen = dict(question_shown(spiel.game.open[0], WORTE).outcomes)
     assert (folgen["Rumpf"], folgen["Kopf"]) == ("die Rüstung mildert", "ungeschützt")
 
 
 def test_wer_die_werte_nicht_kennt_erfaehrt_von_wunden_nichts() -> None:
-    verdeckt = {"platz": SL, "nsc": True, "verdeckt": True}
-    wache = b.fechter("Wache", **verdeckt)
-    spiel = b.Gefecht(b.fechter(), wache).phase(mira="9 4 2", sl="4 5 2").legen("mira", "12 3")
+    wache = fechter("Wache", platz=SL, nsc=True, verdeckt=True)
+    spiel = Gefecht(fechter(), wache).phase(mira="9 4 2", sl="4 5 2").legen("mira", "12 3")
     spiel.greift_an("9").weiter({"KAS-KAMPF-10": "verteidigen", "KAS-KAMPF-07": "keine"})
     spiel.sagt(SL, a.Einstecken, figur="Wache").schlicht()
     assert geschichte(spiel, "mira") == ["Wache nimmt den Treffer"]
