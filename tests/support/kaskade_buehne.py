@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import pairwise
 from typing import Any
 
 from support import kaskade_ansagen as a
@@ -50,6 +52,29 @@ def saetze(karte: Any) -> list[str]:
         )
         for satz in karte.tale
     ]
+
+
+ROH = re.compile(r"\b[a-z]+_[a-z]+\b")
+"""So sehen Namen im Quelltext aus."""
+MEHRMALS = frozenset({"figur_stellen"})
+"""Hier lässt die Spielleitung vielleicht mehrmals dieselbe Regel gelten."""
+
+
+def pruefe_geschichte(game: Any) -> None:
+    """Der letzte Zug: ganze Sätze, keiner zweimal, und ein Urteil, wo Würfel fielen."""
+    karte = screen(game, SL, WORTE, 1).cards[-1]
+    zeilen = saetze(karte)
+    assert zeilen, karte.command
+    for zeile in zeilen:
+        assert zeile.strip(), karte
+        assert "–" not in zeile, zeile
+        assert "%(" not in zeile, zeile
+        assert not ROH.search(zeile), zeile
+        assert not re.match(r"^[A-ZÄÖÜ][\wäöüß ]+ · ", zeile), zeile
+    if karte.command not in MEHRMALS:
+        assert all(eins != zwei for eins, zwei in pairwise(zeilen)), zeilen
+    if karte.throws:
+        assert any(satz.result for satz in karte.tale), (karte.command, zeilen)
 
 
 # Kampf

@@ -25,7 +25,8 @@ def test_ob_ein_schuss_trifft_steht_einmal_da(getroffen: bool, gesagt: str) -> N
 @pytest.mark.parametrize("punkte", [1, 3])
 def test_punkte_passen_zu_jeder_zahl(punkte: int) -> None:
     gewonnen = e.MythosGewonnen(figur="Runa", punkte=punkte)
-    assert satz(gewonnen) == f"Runa erhält Mythospunkte: {punkte}."
+    einheit = "Mythospunkt" if punkte == 1 else "Mythospunkte"
+    assert satz(gewonnen) == f"Runa erhält {punkte} {einheit}."
 
 
 @pytest.mark.parametrize(

@@ -15,6 +15,7 @@ from support import kaskade_ereignisse as e
 from support.fights import Fight, Fighting, Ring, each_check, named
 from support.kaskade import SL, held
 from support.kaskade_ansagen import KAMPFANSAGEN
+from support.kaskade_buehne import pruefe_geschichte
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.system import Event
@@ -162,6 +163,12 @@ def test_aufgespartes_liegt_oder_ist_gespielt(kampf: Fight) -> None:
         fort = buch.gespielt[wer.figur] if wer.figur in buch.mitgegangen else wer.wuerfel
         if wer.figur not in buch.gemeuchelt:
             assert not mehr(wer.mitgenommen, fort), (ansage, wer, fort)
+
+
+def test_jeder_kampf_laesst_sich_erzaehlen(kampf: Fight) -> None:
+    """Ganze Sätze ohne Lücken, keiner zweimal, und ein Urteil, wo Würfel fielen."""
+    for game in kampf.games:
+        pruefe_geschichte(game)
 
 
 ALLES: frozenset[object] = frozenset({

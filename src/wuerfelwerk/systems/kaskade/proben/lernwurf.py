@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Annotated
+from dataclasses import field
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalCommand
@@ -179,7 +180,7 @@ def sternfaehig(tisch: Tisch, figur: Figur, worauf: str, anzahl: int) -> bool:
 
 def lernen(
     tisch: Tisch, figur: Figur, worauf: str, anzahl: int, ep: int, note: Note
-) -> Procedure[Event]:
+) -> Procedure[LernErgab]:
     """KAS-LERN-01, -03: bezahlt wird vorher, auch wenn es misslingt."""
     wissende, wert = figur.wissende, figur.bogen.wert(worauf)
     note("KAS-LERN-01", wissende, figur=figur.name, worauf=worauf, wert=wert)
@@ -208,10 +209,7 @@ def lernen(
 
 
 @event(
-    N_(
-        "%(figur)s lernt %(worauf)s (%(ep)s EP): Wert %(wert)s, gestiegen: %(gestiegen)s, "
-        "Könnerstern: %(stern)s."
-    ),
+    N_("%(figur)s übt %(worauf)s (%(ep)s EP), der Wert ist jetzt %(wert)s."),
     LERNEN,
     verdict=(
         Verdict(
@@ -219,15 +217,20 @@ def lernen(
             numbers=N_("%(ep)s EP"),
             good="figur",
             great=True,
-            when={"stern": True},
+            when={"stern": True, "nebenbei": False},
         ),
         Verdict(
             N_("%(worauf)s von %(figur)s steigt auf %(wert)s"),
             numbers=N_("%(ep)s EP"),
             good="figur",
-            when={"gestiegen": True},
+            when={"gestiegen": True, "nebenbei": False},
         ),
-        Verdict(N_("%(figur)s lernt nichts dazu"), numbers=N_("%(ep)s EP"), bad="figur"),
+        Verdict(
+            N_("%(figur)s lernt nichts dazu"),
+            numbers=N_("%(ep)s EP"),
+            bad="figur",
+            when={"nebenbei": False},
+        ),
     ),
 )
 class LernErgab(AnFigur):
@@ -238,6 +241,9 @@ class LernErgab(AnFigur):
     gestiegen: bool
     wert: int
     stern: bool
+    added: ClassVar[frozenset[str]] = frozenset({"nebenbei"})
+    nebenbei: bool = field(default=False, compare=False)
+    """Bringt die Glückszahl den Lernwurf, geht es in diesem Zug um anderes."""
 
     def an(self, figur: Figur) -> Figur:
         bogen, worauf = figur.bogen, self.worauf
@@ -271,7 +277,8 @@ def gluecklernen(tisch: Tisch, figur: Figur, anzahl: int, note: Note) -> Procedu
         return []
     rule = "KAS-GLUECK-03" if anzahl > 1 else "KAS-GLUECK-02"
     note(rule, wissende, figur=figur.name, worauf=worauf, wuerfel=anzahl)
-    return [(yield from lernen(tisch, figur, worauf, anzahl, kosten, note))]
+    ergab = yield from lernen(tisch, figur, worauf, anzahl, kosten, note)
+    return [replace(ergab, nebenbei=True)]
 
 
 @command(N_("lernen"), LERNEN, deed=Saying(N_("%(figur)s übt %(worauf)s")))

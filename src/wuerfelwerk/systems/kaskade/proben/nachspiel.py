@@ -107,7 +107,8 @@ def vorbereiten(
     events: list[Event] = []
     for _ in range(zaehne):
         jetzt = reduce(after, events, tisch)
-        events += yield from verwunden(jetzt, jetzt.figur(figur.name), LEICHT, note)
+        wunden = yield from verwunden(jetzt, jetzt.figur(figur.name), LEICHT, note)
+        events += (replace(w, still=True) if isinstance(w, Verletzt) else w for w in wunden)
     if zaehne:
         note("KAS-PHPS-05", wissende, figur=figur.name, wuerfel=zaehne)
     return replace(ansatz, zaehne=zaehne), tuple(events)
