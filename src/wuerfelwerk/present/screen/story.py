@@ -85,6 +85,18 @@ def tale(turn: Told, changed: Sequence[LossShown], words: Words) -> tuple[TaleSh
     return tuple(lines)
 
 
+def sentence_of(told: TaleShown) -> str:
+    """One sentence of a story as plain text.
+
+    >>> sentence_of(TaleShown("Ada haut nach Bo", "Ada trifft Bo", "2 gegen 5", lost="−7 LP"))
+    'Ada haut nach Bo, Ada trifft Bo: −7 LP (2 gegen 5).'
+    """
+    result = f"{told.result}: {told.lost}" if told.lost else told.result
+    said = ", ".join(filter(None, (told.deed, result)))
+    numbers = f" ({told.numbers})" if told.numbers else ""
+    return f"{said[:1].upper()}{said[1:]}{numbers}."
+
+
 def _told(event: Event, words: Words) -> TaleShown | None:
     pronounced = words.verdict(event)
     wording = words.system.wording
