@@ -355,6 +355,11 @@ class Facing:
         return play.running.number if play.running else len(play.cards)
 
     @_once
+    def runs(self) -> bool:
+        """Does a turn run, so that nobody can announce anything before it is over?"""
+        return busy(self.view)
+
+    @_once
     def known(self) -> Mapping[str, Any]:
         """What was counted of questions before the page was drawn; the stream sends it later."""
         return {}
