@@ -441,8 +441,8 @@ class Facing:
 
     @_once
     def advises(self) -> bool:
-        """May this place see the chances of what it can choose?"""
-        return "advice" in self.view.may
+        """May this place see the chances of what it can choose, and has it anything to choose?"""
+        return self.your_turn and "advice" in self.view.may
 
     @_once
     def goals_shown(self) -> tuple[tuple[str, str], ...]:
@@ -452,13 +452,13 @@ class Facing:
     @_once
     def goal_name(self) -> str:
         """What this place wants: what it said last, else what is usually wanted."""
-        names = [name for name, _ in self.view.goals]
+        names = [name for name, _ in self.goals_shown]
         return self.wanted_goal if self.wanted_goal in names else next(iter(names), "")
 
     @_once
     def goal_word(self) -> str:
         """What this place wants, in words."""
-        return dict(self.view.goals).get(self.goal_name, "")
+        return dict(self.goals_shown).get(self.goal_name, "")
 
     @_once
     def own_proposal(self) -> bool:
