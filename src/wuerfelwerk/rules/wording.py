@@ -154,6 +154,8 @@ class Wording:
     """Events that a story need not tell: counters moved, turns that end."""
     turning: frozenset[type] = frozenset()
     """Events that divide a story, such as a round that begins."""
+    beginning: frozenset[type] = frozenset()
+    """Events that tell what was done better than the deed of their command."""
     happened: Mapping[str, tuple[Saying, ...]] = field(default_factory=dict)
     """By rule of a question: what has happened that makes somebody ask."""
     stakes: Mapping[str, tuple[Stake, ...]] = field(default_factory=dict)

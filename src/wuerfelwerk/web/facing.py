@@ -39,6 +39,8 @@ MOST_WAYS, MOST_LISTS = 4096, 256
 LEADING = N_("Spielleitung")
 WHAT_NOW = N_("Was kann ich jetzt tun?")
 TOOLS, RARE = N_("Werkzeug der Spielleitung"), N_("Seltener gebraucht")
+FIGHTING = "unterschied"
+"""The goal of whoever acts in a fight and has said nothing else: to deal more than one takes."""
 CHECK = "probe_verlangen"
 """The command by which a check is asked for; it is called so in every system that has checks."""
 MORE = N_("und %(n)s weitere")
@@ -97,6 +99,15 @@ def signed(card: CardShown, view: TableScreen, names: Mapping[Seat, str]) -> str
         return str(card.fields["figur"])
     before = [name for name in own if name != card.fields.get("name")]
     return ", ".join(before) or names.get(card.seat, card.seat)
+
+
+def goal_for(view: TableScreen, wanted: str) -> str:
+    """What is wanted: what somebody said, else in a fight to deal more than one takes."""
+    names = [name for name, _ in view.goals]
+    if wanted in names:
+        return wanted
+    fights = view.play.round is not None and view.play.running is None
+    return FIGHTING if fights and FIGHTING in names else next(iter(names), "")
 
 
 def busy(view: TableScreen) -> bool:
@@ -452,8 +463,12 @@ class Facing:
     @_once
     def goal_name(self) -> str:
         """What this place wants: what it said last, else what is usually wanted."""
+<<<<<<< HEAD
         names = [name for name, _ in self.goals_shown]
         return self.wanted_goal if self.wanted_goal in names else next(iter(names), "")
+=======
+        return goal_for(self.view, self.wanted_goal) if self.advises else ""
+>>>>>>> buehne
 
     @_once
     def goal_word(self) -> str:

@@ -61,8 +61,7 @@ def pronounced(stage: StageShown, own: Collection[str], more: str) -> Pronounced
     told = stage.verdict
     if told is None:
         return Pronounced(OPEN if stage.running else PLAIN, stage.deed) if stage.deed else None
-    short = told.result.partition(": ")[0] if stage.losses else told.result
-    core = f"{told.numbers}: {short}" if told.numbers else short
+    core = f"{told.numbers}: {told.result}" if told.numbers else told.result
     parts = [_lost(each) for each in stage.losses if each.low]
     parts += [more % {"n": stage.more}] if stage.more else []
     return Pronounced(tone(told, own), _upper(core), " · ".join(parts), told.great)

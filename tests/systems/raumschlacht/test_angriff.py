@@ -23,7 +23,7 @@ def test_nach_der_bewegung_darf_man_angreifen_oder_verzichten() -> None:
     spiel.antwortet("a", "verzichten")
     assert spiel.schritt("RS-ANG-01") == {"schiff": "A"}
     assert not spiel.nur(SalveAbgegeben)
-    assert spiel.nur(ZugBeendet) == [ZugBeendet(schiff="A")]
+    assert spiel.nur(ZugBeendet) == [ZugBeendet(schiff="A", ohne="verzichtet")]
 
 
 @pytest.mark.rule("RS-ANG-02")

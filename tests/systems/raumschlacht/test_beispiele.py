@@ -237,7 +237,7 @@ def test_b_21_bruecke_doppelt() -> None:
 @pytest.mark.rule("RS-SYSTEM-08", "RS-TREFFER-05")
 def test_b_22_zerstoerung_im_ersten_schritt() -> None:
     spiel = im_schaden(8, 5, ziel={"rumpf": 1})
-    assert spiel.nur(Zerstoert) == [Zerstoert(schiff="B")]
+    assert spiel.nur(Zerstoert) == [Zerstoert(schiff="B", durch="A")]
     assert spiel.reihenfolge.count("RS-SYSTEM-00") == 1
     assert "B" not in spiel.schlacht.reihe
 

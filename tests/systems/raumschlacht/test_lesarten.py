@@ -264,7 +264,7 @@ def test_eine_beschaedigung_ist_ein_wuerfel_oder_ein_treffer() -> None:
     assert wuerfel.schiff("B").wert("schilde") == 2
     treffer = repariert(im_schaden(12, 4, switches={"rs.rep.einheit": "treffer"}), 3)
     assert treffer.schiff("B").wert("schilde") == 3
-    assert treffer.nur(Repariert) == [Repariert(schiff="B", behoben=("schilde", "schilde"))]
+    assert treffer.nur(Repariert) == [Repariert(schiff="B", behoben=("schilde", "schilde"), wurf=3)]
 
 
 @pytest.mark.rule("RS-REP-03")

@@ -36,7 +36,7 @@ def test_was_repariert_wird_waehlt_wer_das_schiff_fuehrt() -> None:
     assert spiel.fragen == [("b", "RS-REP-03")]
     assert list(spiel.frage.answers()) == ["rumpf", "zielcomputer"]
     spiel.antwortet("b", "zielcomputer")
-    assert spiel.nur(Repariert) == [Repariert(schiff="B", behoben=("zielcomputer",))]
+    assert spiel.nur(Repariert) == [Repariert(schiff="B", behoben=("zielcomputer",), wurf=4)]
     assert spiel.schiff("B").schaden == (("rumpf",),)
 
 

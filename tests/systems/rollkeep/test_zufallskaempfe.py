@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import re
+from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from support.fights import Fight, Fighting, Ring, each_check, named, never_seen
+from wuerfelwerk.play.view import Told, tale
+from wuerfelwerk.present.screen.story import losses
+from wuerfelwerk.present.screen.story import tale as story
+from wuerfelwerk.present.screen.values import TaleShown
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form
-from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep.bogen import ATTRIBUTE, Bogen
 
@@ -96,6 +103,40 @@ def test_jeder_hat_einen_platz_und_wer_nicht_handeln_kann_ist_nicht_dran(kampf: 
         assert {*tisch.kampf.reihe} <= {*tisch.kampf.teilnehmer} <= {*tisch.namen}, ansage
         if tisch.kampf.am_zug:
             assert tisch.handelt(tisch.figur(tisch.kampf.am_zug)), (ansage, tisch.kampf)
+
+
+WORDS = Words(ROLLKEEP)
+ROH = re.compile(r"%\(|–|\b[a-zäöüß0-9]+_[a-zäöüß0-9]+|^[A-ZÄÖÜ][\wäöüß ]+ · ")
+"""Was in keinem Satz stehen darf: Leeres, Namen aus dem Programm, Ansagen statt Sätzen."""
+
+
+def erzaehlt(kampf: Fight, seat: Seat) -> Iterator[tuple[Told, tuple[TaleShown, ...]]]:
+    """Jeder Zug, von dem ein Platz hört, mit seinen Sätzen."""
+    game = kampf.games[-1]
+    vorher = {old.turn.number: davor for davor, old in pairwise([None, *game.past]) if old}
+    for turn in tale(game, seat):
+        davor = vorher.get(turn.number)
+        nachher = game.past[turn.number - 1].state if seat == GM else None
+        zuvor = davor.state if davor else game.start
+        changed = losses(zuvor, nachher, seat, WORDS) if nachher else ()
+        yield turn, story(turn, changed, WORDS)
+
+
+@pytest.mark.parametrize("seat", [GM, "kenji"])
+def test_jeder_zug_wird_in_saetzen_erzaehlt(kampf: Fight, seat: Seat) -> None:
+    for turn, saetze in erzaehlt(kampf, seat):
+        gesagt = [(each.deed, each.result, each.numbers) for each in saetze]
+        assert gesagt or not turn.events, turn.command
+        for deed, result, numbers in gesagt:
+            assert deed or result, turn.command
+            assert not ROH.search(f"{deed} {result} {numbers}"), (turn.command, deed, result)
+        assert all(eins != zwei for eins, zwei in pairwise(gesagt)), (turn.command, gesagt)
+
+
+def test_jeder_wurf_gegen_einen_tn_kommt_zu_einem_spruch(kampf: Fight) -> None:
+    for turn, saetze in erzaehlt(kampf, GM):
+        if any(step.rule == "RK-WURF-03" for step in turn.steps):
+            assert any(each.result and (each.good or each.bad) for each in saetze), turn.command
 
 
 def test_es_kommt_alles_vor() -> None:

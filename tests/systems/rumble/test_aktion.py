@@ -59,7 +59,7 @@ def test_ohne_ziel_gibt_es_keine_reaktion() -> None:
     assert not {"RUM-REAKT-01", "RUM-REAKT-04", "RUM-SCHADEN-04"} & set(spiel.regeln)
     assert spiel.ereignisse[0] == Angesagt(figur="A", ziel="", worte="springt")
     assert spiel.nur(ProbeErgab) == [
-        ProbeErgab(figur="A", talent="Akrobatik", wurf=3, gelungen=True)
+        ProbeErgab(figur="A", talent="Akrobatik", wurf=3, gelungen=True, sw=5)
     ]
 
 

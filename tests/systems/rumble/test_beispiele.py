@@ -52,7 +52,7 @@ def test_b_01_einzelprobe(wurf: int, gelungen: bool) -> None:
     spiel.sagt("ada", a.Proben, figur="Ada", talent="Akrobatik")
     assert spiel.schritt("RUM-GRUND-04")["sw"] == 6
     assert spiel.ereignisse == (
-        ProbeErgab(figur="Ada", talent="Akrobatik", wurf=wurf, gelungen=gelungen),
+        ProbeErgab(figur="Ada", talent="Akrobatik", wurf=wurf, gelungen=gelungen, sw=6),
     )
 
 

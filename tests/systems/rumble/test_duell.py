@@ -13,7 +13,8 @@ from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
 
 
-def ergab(a_wurf: int, b_wurf: int, sieger: str, differenz: int) -> DuellErgab:
+def ergab(a_wurf: int, b_wurf: int, sieger: str, differenz: int, ausgang: str = "") -> DuellErgab:
+    ohne_kampf = {"A": "links", "B": "rechts", "": "unentschieden"}
     return DuellErgab(
         links="A",
         rechts="B",
@@ -21,6 +22,7 @@ def ergab(a_wurf: int, b_wurf: int, sieger: str, differenz: int) -> DuellErgab:
         wurf_rechts=b_wurf,
         sieger=sieger,
         differenz=differenz,
+        ausgang=ausgang or ohne_kampf[sieger],
     )
 
 
@@ -167,7 +169,7 @@ def test_der_initiative_wuerfel_ist_trotz_wiederholung_nur_einmal_verbraucht() -
     spiel.kampf_beginnen(A=1, B=2, C=3).legen(a=[4, 4, 2], b=[4, 4, 5])
     spiel.sagt("a", a.Angreifen, figur="A", ziel="B").antwortet("b", "ausweichen")
     assert spiel.reihe == [("C", 3)]
-    assert spiel.nur(DuellErgab) == [ergab(2, 5, "A", 3)]
+    assert spiel.nur(DuellErgab) == [ergab(2, 5, "A", 3, "trotz_ausweichen")]
 
 
 @pytest.mark.rule("RUM-DUELL-07")
@@ -218,7 +220,7 @@ def test_auch_ein_schusswechsel_ist_ein_duell(
 ) -> None:
     spiel = schusswechsel(talent, antwort)
     assert spiel.schritte("RUM-DUELL-08") == schuesse
-    assert spiel.nur(DuellErgab) == [ergab(2, 5, "A", 3)]
+    assert spiel.nur(DuellErgab) == [ergab(2, 5, "A", 3, "trotz_gegenangriff")]
     assert [e.figur for e in spiel.nur(SchadenGenommen)] == ["B"]
 
 

@@ -96,7 +96,7 @@ def test_der_rechenweg_nennt_wurf_und_schwellenwert(wurf: int, gelungen: bool) -
     ja = "ja" if gelungen else "nein"
     assert spiel.schritt("RUM-GRUND-04") == {"figur": "A", "wurf": wurf, "sw": 6, "gelungen": ja}
     assert spiel.ereignisse == (
-        ProbeErgab(figur="A", talent="Nahkampf", wurf=wurf, gelungen=gelungen),
+        ProbeErgab(figur="A", talent="Nahkampf", wurf=wurf, gelungen=gelungen, sw=6),
     )
 
 

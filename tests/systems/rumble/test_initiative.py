@@ -15,6 +15,7 @@ from wuerfelwerk.play.proof import verify
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.request import Order, Throw
 from wuerfelwerk.systems.rumble.initiative import (
+    ErsterZug,
     Initiativwurf,
     RundeBegonnen,
     Vorgezogen,
@@ -67,7 +68,7 @@ def test_alle_werfen_zugleich_je_einen_w10() -> None:
     ]
     wuerfel = (IniWuerfel("A", 3), IniWuerfel("B", 7), IniWuerfel("C", 10))
     begonnen = RundeBegonnen(runde=1, teilnehmer=("A", "B", "C"), wuerfel=wuerfel)
-    assert spiel.ereignisse == (begonnen,)
+    assert spiel.ereignisse == (begonnen, ErsterZug(figur="A", wert=3))
     assert spiel.kampf == Kampf(1, ("A", "B", "C"), wuerfel)
 
 

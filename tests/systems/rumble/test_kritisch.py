@@ -36,7 +36,7 @@ def test_die_eins_ist_immer_ein_kritischer_erfolg(sw: int, aenderung: int) -> No
     assert spiel.schritt("RUM-KRIT-01") == {"figur": "A", "wurf": 1}
     assert spiel.schritte("RUM-KRIT-02") == []
     assert spiel.ereignisse == (
-        ProbeErgab(figur="A", talent="Nahkampf", wurf=1, gelungen=True),
+        ProbeErgab(figur="A", talent="Nahkampf", wurf=1, gelungen=True, sw=sw + aenderung),
         KritFolge(figur="A", art="erfolg", folge="glänzend"),
     )
 
@@ -48,7 +48,7 @@ def test_die_zehn_ist_immer_ein_kritischer_misserfolg(sw: int, aenderung: int) -
     assert spiel.schritt("RUM-KRIT-02") == {"figur": "A", "wurf": 10}
     assert spiel.schritte("RUM-KRIT-01") == []
     assert spiel.ereignisse == (
-        ProbeErgab(figur="A", talent="Nahkampf", wurf=10, gelungen=False),
+        ProbeErgab(figur="A", talent="Nahkampf", wurf=10, gelungen=False, sw=sw + aenderung),
         KritFolge(figur="A", art="misserfolg", folge="autsch"),
     )
 

@@ -96,7 +96,8 @@ def test_wuerfel_fuer_die_reaktion(stellung: str) -> None:
     spiel.legen(a=1, b="4 7").sagt(SL, a.KampfBeginnen).legen(a=9, b=3)
     spiel.sagt("a", a.Angreifen, figur="A", ziel="B").antwortet("b", "ausweichen")
     if stellung == "wahl":
-        erwartet = Choice("b", "RUM-REAKT-03", ("4", "7"), facts=(("ziel", "B"),))
+        lage = (("ziel", "B"), ("wuerfel", 2))
+        erwartet = Choice("b", "RUM-REAKT-03", ("4", "7"), facts=lage)
         assert spiel.frage == erwartet
         spiel.antwortet("b", "4")
     assert spiel.reihe == [("B", 7 if stellung == "wahl" else 4)]

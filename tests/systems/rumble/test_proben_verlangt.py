@@ -42,8 +42,8 @@ def antwortet(spiel: Spiel, figur: str, raw: object) -> None:
     spiel.game = answer(spiel.game, asked.question.seat, raw, spiel.hands, asked.slot)
 
 
-def ergab(figur: str, wurf: int, gelungen: bool) -> ProbeErgab:
-    return ProbeErgab(figur=figur, talent="Wahrnehmung", wurf=wurf, gelungen=gelungen)
+def ergab(figur: str, wurf: int, gelungen: bool, sw: int | None = None) -> ProbeErgab:
+    return ProbeErgab(figur=figur, talent="Wahrnehmung", wurf=wurf, gelungen=gelungen, sw=sw)
 
 
 @pytest.mark.rule("RUM-SL-02", "RUM-SL-03", "RUM-GRUND-02", "RUM-GRUND-04", "RUM-GRUND-05")
@@ -55,8 +55,8 @@ def test_alle_spielfiguren_wuerfeln_zugleich_und_jede_an_ihrem_platz() -> None:
     antwortet(spiel, "Ada", "5")
     assert spiel.ereignisse == (
         ProbeVerlangt(figuren=("Ada", "Bo"), talent="Wahrnehmung", worte="Was raschelt da?"),
-        ergab("Ada", 5, False),
-        ergab("Bo", 4, False),
+        ergab("Ada", 5, False, 4),
+        ergab("Bo", 4, False, 2),
     )
     assert spiel.schritt("RUM-SL-02") == {"figur": ("Ada", "Bo"), "erlaubt": "mit_probe"}
     teile = (("verstand", 1), ("Wahrnehmung", 4), ("sl", -1))
@@ -125,8 +125,8 @@ def test_schicksalspunkte_gelten_fuer_den_eigenen_wurf_ohne_auf_andere_zu_warten
     antwortet(spiel, "Bo", "behalten")
     assert spiel.ereignisse[1:] == (
         SchicksalAusgegeben(figur="Ada"),
-        ergab("Ada", 2, True),
-        ergab("Bo", 3, True),
+        ergab("Ada", 2, True, 5),
+        ergab("Bo", 3, True, 3),
     )
 
 
@@ -139,8 +139,8 @@ def test_wo_punkte_fremden_wuerfen_helfen_gibt_sie_niemand_doppelt_aus() -> None
     spiel.antwortet("ada", "wiederholen Bo").antwortet("bo", "behalten")
     assert spiel.ereignisse[1:] == (
         SchicksalAusgegeben(figur="Ada"),
-        ergab("Ada", 9, False),
-        ergab("Bo", 3, True),
+        ergab("Ada", 9, False, 5),
+        ergab("Bo", 3, True, 3),
     )
     assert [f.schicksal for f in spiel.tisch.figuren] == [0, 1]
     assert [z["sw"] for z in spiel.schritte("RUM-GRUND-04")] == [5, 3]
@@ -256,7 +256,7 @@ def test_was_an_verdeckten_helden_geaendert_wird_ist_nicht_laut_zu_sagen() -> No
 def test_wer_genannt_und_nicht_verdeckt_ist_hoert_seine_aenderung() -> None:
     spiel = Spiel(ADA, {**BO, "verdeckt": True}, switches=OHNE).legen(ada=7)
     verlangt(spiel, figuren=("Ada",), aenderung=2)
-    assert spiel.nur(ProbeErgab) == [ergab("Ada", 7, True)]
+    assert spiel.nur(ProbeErgab) == [ergab("Ada", 7, True, 7)]
 
 
 @pytest.mark.rule("RUM-SL-02")
@@ -264,7 +264,7 @@ def test_wer_genannt_und_nicht_verdeckt_ist_hoert_seine_aenderung() -> None:
 def test_auch_von_nsc_allein_kann_die_sl_eine_probe_verlangen(sicht: str) -> None:
     spiel = Spiel({**nsc("Wolf", Wahrnehmung=6), "platz": SL}).legen(sl=6)
     verlangt(spiel, figuren=("Wolf",), sicht=sicht, aenderung=-1)
-    assert spiel.nur(ProbeErgab) == [ergab("Wolf", 6, False)]
+    assert spiel.nur(ProbeErgab) == [ergab("Wolf", 6, False, 5 if sicht == "offen" else None)]
 
 
 @pytest.mark.rule("RUM-SL-02", "RUM-INI-03")

@@ -37,7 +37,10 @@ def test_das_ziel_wird_gefragt_mit_dem_was_es_weiss() -> None:
     spiel = angriff()
     lage = (("angreifer", "A"), ("ziel", "B"), ("talent", "Nahkampf"))
     aussichten = (("ausweichen", 7), ("gegenangriff", 6))
-    erwartet = Choice("b", "RUM-REAKT-01", REAKTIONEN, facts=(*lage, *aussichten))
+    droht = (("wuerfel", 1), ("sw", 8), ("leiste", "lp"), ("stand", 20))
+    schaden = (("schaden_min", 2), ("schaden_max", 11), ("ohne_min", 2), ("ohne_max", 9))
+    facts = (*lage, *aussichten, *droht, *schaden)
+    erwartet = Choice("b", "RUM-REAKT-01", REAKTIONEN, facts=facts)
     assert [each.question for each in spiel.game.open] == [erwartet]
 
 
@@ -46,7 +49,15 @@ def test_ausweichen_ist_ein_duell_und_verletzt_nicht() -> None:
     spiel = angriff().legen(a=6, b=2).antwortet("b", "ausweichen")
     assert spiel.schritt("RUM-REAKT-01") == {"ziel": "B", "art": "ausweichen"}
     assert spiel.schritte("RUM-DURCH-02")[-1] == {"figur": "B", "talent": "Akrobatik"}
-    ergab = DuellErgab(links="A", rechts="B", wurf_links=6, wurf_rechts=2, sieger="B", differenz=4)
+    ergab = DuellErgab(
+        links="A",
+        rechts="B",
+        wurf_links=6,
+        wurf_rechts=2,
+        sieger="B",
+        differenz=4,
+        ausgang="ausgewichen",
+    )
     assert spiel.ereignisse == (
         Angesagt(figur="A", ziel="B", worte=""),
         WuerfelVerbraucht(wuerfel=IniWuerfel("A", 2)),
@@ -68,10 +79,13 @@ def test_ein_gegenangriff_waehlt_talent_und_waffe_und_trifft(
     spiel = angriff().legen(a=6, b=2).antwortet("b", "gegenangriff")
     lage = (("ziel", "B"), ("art", "gegenangriff"))
     talente = ("Nahkampf", "Ballistik")
-    assert spiel.frage == Choice("b", "RUM-DURCH-02", talente, facts=lage)
+    werte = (("sw_Nahkampf", 6), ("sw_Ballistik", 4))
+    assert spiel.frage == Choice("b", "RUM-DURCH-02", talente, facts=(*lage, *werte))
     spiel.antwortet("b", talent)
     waffen = ("Axt", "Dolch", "unbewaffnet")
-    assert spiel.frage == Choice("b", "RUM-SCHADEN-05", waffen, facts=lage)
+    dazu = (("schaden_Axt", 3), ("schaden_Dolch", 1), ("schaden_unbewaffnet", 0))
+    facts = (*lage, ("talent", talent), *dazu)
+    assert spiel.frage == Choice("b", "RUM-SCHADEN-05", waffen, facts=facts)
     spiel.antwortet("b", waffe)
     assert spiel.schritte("RUM-DURCH-02")[-1] == {"figur": "B", "talent": talent}
     assert spiel.schritte("RUM-GRUND-04")[-1]["sw"] == sw
@@ -140,7 +154,8 @@ def mit_zwei_wuerfeln(**schalter: Any) -> Spiel:
 )
 def test_bei_mehreren_wuerfeln_waehlt_das_ziel(wahl: str, reihe: list[tuple[str, int]]) -> None:
     spiel = mit_zwei_wuerfeln()
-    assert spiel.frage == Choice("b", "RUM-REAKT-03", ("4", "6"), facts=(("ziel", "B"),))
+    lage = (("ziel", "B"), ("wuerfel", 3))
+    assert spiel.frage == Choice("b", "RUM-REAKT-03", ("4", "6"), facts=lage)
     spiel.antwortet("b", wahl)
     assert spiel.schritt("RUM-REAKT-03") == {"ziel": "B", "wert": int(wahl), "uebrig": 2}
     assert spiel.reihe == reihe
@@ -177,7 +192,7 @@ def test_wer_ueberrascht_wird_kann_nicht_reagieren() -> None:
     assert spiel.ereignisse == (
         Angesagt(figur="Cy", ziel="Bo", worte="von hinten"),
         UeberraschungGelungen(figur="Cy"),
-        ProbeErgab(figur="Cy", talent="Nahkampf", wurf=2, gelungen=True),
+        ProbeErgab(figur="Cy", talent="Nahkampf", wurf=2, gelungen=True, ziel="Bo", sw=6),
         SchadenGenommen(figur="Bo", leiste="lp", punkte=5),
     )
     assert spiel.tisch.kampf is None

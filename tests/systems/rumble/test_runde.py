@@ -6,7 +6,7 @@ import pytest
 
 from support import rumble_ansagen as a
 from support.rumble import RUMBLE, SL, Spiel, held, nsc
-from wuerfelwerk.systems.rumble.initiative import RundeBegonnen, Vorgezogen
+from wuerfelwerk.systems.rumble.initiative import ErsterZug, RundeBegonnen, Vorgezogen
 from wuerfelwerk.systems.rumble.runde import KampfBeendet, RundeVorbei
 from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
 from wuerfelwerk.systems.rumble.stand import IniWuerfel, Kampf
@@ -103,7 +103,10 @@ def test_geht_der_kampf_weiter_wird_neu_gewuerfelt_und_nichts_uebertragen() -> N
     spiel.legen(a=8, b=3).sagt(SL, a.NeueRunde)
     assert spiel.schritt("RUM-RUNDE-03") == {"runde": 2}
     wuerfel = (IniWuerfel("B", 3), IniWuerfel("A", 8))
-    assert spiel.ereignisse == (RundeBegonnen(runde=2, teilnehmer=("A", "B"), wuerfel=wuerfel),)
+    assert spiel.ereignisse == (
+        RundeBegonnen(runde=2, teilnehmer=("A", "B"), wuerfel=wuerfel),
+        ErsterZug(figur="B", wert=3),
+    )
     assert spiel.kampf == Kampf(2, ("A", "B"), wuerfel)
     assert len(spiel.schritte("RUM-INI-01")) == 2
     handeln(spiel, "B", "A")

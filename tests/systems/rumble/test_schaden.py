@@ -186,7 +186,7 @@ def test_ohne_reaktion_zaehlt_schwellenwert_minus_wurf_plus_waffe(wurf: int, pun
     schaden = Total.of(punkte, schwellenwert=7, wurf=-wurf, waffe=2)
     assert spiel.schritt("RUM-SCHADEN-02") == {"ziel": "B", "schaden": schaden}
     assert spiel.ereignisse[-2:] == (
-        ProbeErgab(figur="A", talent="Nahkampf", wurf=wurf, gelungen=True),
+        ProbeErgab(figur="A", talent="Nahkampf", wurf=wurf, gelungen=True, ziel="B", sw=7),
         SchadenGenommen(figur="B", leiste="lp", punkte=punkte),
     )
     assert spiel.figur("B").lp == 20 - punkte
@@ -283,7 +283,7 @@ def test_auf_wunsch_bestaetigt_die_sl_jeden_schaden(
     spiel = Spiel(nsc("A", Nahkampf=7), nsc("B", Akrobatik=6), switches=schalter)
     spiel.kampf_beginnen(A=1, B=2).legen(a=3, b=5)
     spiel.sagt("a", a.Angreifen, figur="A", ziel="B").antwortet("b", antwort)
-    lage = (("figur", "B"), ("leiste", "lp"), ("punkte", punkte))
+    lage = (("figur", "B"), ("leiste", "lp"), ("punkte", punkte), ("stand", 20))
     assert spiel.frage == Choice(SL, rule, ("anwenden", "streichen"), facts=lage)
     spiel.antwortet(SL, entscheidet)
     if entscheidet == "anwenden":

@@ -76,7 +76,8 @@ def geprobt(*wuerfe: int, **schalter: Any) -> Spiel:
 @pytest.mark.rule("RUM-SCHICKSAL-02")
 def test_gefragt_wird_nach_dem_wurf_mit_allem_was_man_wissen_muss() -> None:
     spiel = geprobt(8)
-    lage = (("figur", "Ada"), ("punkte", 2), ("wurf", 8), ("sw", 6), ("wuerfe", ("Ada 8",)))
+    kopf = (("figur", "Ada"), ("punkte", 2), ("wurf", 8), ("sw", 6), ("wuerfe", ("Ada 8",)))
+    lage = (*kopf, ("bis", 6), ("so", "misslungen"))
     wahl = ("behalten", "wiederholen")
     assert spiel.frage == Choice("ada", "RUM-SCHICKSAL-02", wahl, facts=lage)
     assert "RUM-GRUND-04" not in spiel.regeln
@@ -85,7 +86,8 @@ def test_gefragt_wird_nach_dem_wurf_mit_allem_was_man_wissen_muss() -> None:
 @pytest.mark.rule("RUM-SCHICKSAL-02")
 def test_behalten_kostet_nichts() -> None:
     spiel = geprobt(8).antwortet("ada", "behalten")
-    assert spiel.ereignisse == (ProbeErgab(figur="Ada", talent="Nahkampf", wurf=8, gelungen=False),)
+    ergab = ProbeErgab(figur="Ada", talent="Nahkampf", wurf=8, gelungen=False, sw=6)
+    assert spiel.ereignisse == (ergab,)
     assert spiel.figur("Ada").schicksal == 2
     assert spiel.schritte("RUM-SCHICKSAL-02") == []
 
@@ -97,7 +99,7 @@ def test_der_neue_wurf_gilt_und_der_alte_samt_krit_nicht() -> None:
     assert spiel.schritt("RUM-SCHICKSAL-02") == erwartet
     assert spiel.ereignisse == (
         SchicksalAusgegeben(figur="Ada"),
-        ProbeErgab(figur="Ada", talent="Nahkampf", wurf=4, gelungen=True),
+        ProbeErgab(figur="Ada", talent="Nahkampf", wurf=4, gelungen=True, sw=6),
     )
     assert spiel.schritte("RUM-KRIT-02") == []
     assert spiel.figur("Ada").schicksal == 1
@@ -110,7 +112,7 @@ def test_mehrfach_bis_die_punkte_alle_sind_und_der_letzte_wurf_gilt() -> None:
     assert spiel.frage.fact("wurf") == 7
     spiel.antwortet("ada", "wiederholen")
     assert [s["uebrig"] for s in spiel.schritte("RUM-SCHICKSAL-02")] == [1, 0]
-    assert spiel.nur(SchicksalAusgegeben) == [SchicksalAusgegeben(figur="Ada")] * 2
+    assert spiel.nur(SchicksalAusgegeben) == [SchicksalAusgegeben(figur="Ada", punkte=2)]
     assert spiel.nur(ProbeErgab)[0].wurf == 9
     assert spiel.figur("Ada").schicksal == 0
 
@@ -130,11 +132,13 @@ def im_duell(ada: list[int], bo: list[int]) -> Spiel:
 @pytest.mark.rule("RUM-SCHICKSAL-02")
 def test_im_duell_sehen_beide_alle_wuerfe_aber_nur_den_eigenen_schwellenwert() -> None:
     spiel = im_duell([8], [3])
+    wuerfe = (("links", "Ada"), ("rechts", "Bo"), ("wurf_links", 8), ("wurf_rechts", 3))
+    mitte = (("wuerfe", ("Ada 8", "Bo 3")), *wuerfe)
     kopf = (("figur", "Ada"), ("punkte", 2), ("wurf", 8), ("sw", 6))
-    assert spiel.frage.facts == (*kopf, ("wuerfe", ("Ada 8", "Bo 3")))
+    assert spiel.frage.facts == (*kopf, *mitte, ("bis", 3), ("so", "rechts"))
     spiel.antwortet("ada", "behalten")
     kopf = (("figur", "Bo"), ("punkte", 2), ("wurf", 3), ("sw", 5))
-    assert spiel.frage.facts == (*kopf, ("wuerfe", ("Ada 8", "Bo 3")))
+    assert spiel.frage.facts == (*kopf, *mitte, ("bis", 5), ("so", "rechts"))
     assert spiel.frage.seat == "bo"
 
 
@@ -222,7 +226,7 @@ def test_wann_gefragt_wird_bestimmt_jeder_selbst(
 def test_auch_die_initiative_kann_wiederholt_werden() -> None:
     spiel = Spiel(ADA, nsc("B")).sagt("ada", a.FragenStellen, figur="Ada", wann="alle")
     spiel.legen(ada=[9, 8, 2], b=5).sagt(SL, a.KampfBeginnen)
-    lage = (("figur", "Ada"), ("punkte", 2), ("wuerfe", ("Ada 9",)))
+    lage = (("figur", "Ada"), ("punkte", 2), ("wuerfe", ("Ada 9",)), ("so", "initiative"))
     wahl = ("behalten", "wiederholen")
     assert spiel.frage == Choice("ada", "RUM-SCHICKSAL-02", wahl, facts=lage)
     spiel.antwortet("ada", "wiederholen")
@@ -232,7 +236,7 @@ def test_auch_die_initiative_kann_wiederholt_werden() -> None:
     assert {(s["figur"], s["wurf_von"]) for s in spiel.schritte("RUM-SCHICKSAL-02")} == {
         ("Ada", "Ada")
     }
-    assert spiel.nur(SchicksalAusgegeben) == [SchicksalAusgegeben(figur="Ada")] * 2
+    assert spiel.nur(SchicksalAusgegeben) == [SchicksalAusgegeben(figur="Ada", punkte=2)]
     assert spiel.figur("Ada").schicksal == 0
     assert spiel.reihe == [("Ada", 2), ("B", 5)]
 
@@ -278,7 +282,7 @@ def test_schicksalspunkte_setzt_die_sl_nur_spielfiguren() -> None:
 @pytest.mark.rule("RUM-SCHICKSAL-03")
 def test_ein_bewilligter_wunsch_kostet_einen_punkt() -> None:
     spiel = Spiel(ADA).sagt("ada", a.SchicksalNutzen, figur="Ada", wunsch="Regen")
-    lage = (("figur", "Ada"), ("wunsch", "Regen"))
+    lage = (("figur", "Ada"), ("wunsch", "Regen"), ("punkte", 2))
     wahl = ("bewilligen", "ablehnen")
     assert spiel.frage == Choice(SL, "RUM-SCHICKSAL-03", wahl, facts=lage)
     spiel.antwortet(SL, "bewilligen")

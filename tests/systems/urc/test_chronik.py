@@ -25,7 +25,7 @@ def test_die_chronik_sagt_zuletzt_wie_es_gelang() -> None:
     spiel.sagt("bo", Proben, figur="Bo", fertigkeit="Horchen").antwortet(SL, "routine")
     passage = chronicle(spiel.schlicht().game, "bo", WORTE, "Abend").chapters[-1].passages[-1]
     assert [each.split(":")[0] for each in passage.sentences[-2:]] == [
-        "Bo glänzt",
+        "Bo glänzt dabei mit 5 Punkten Brillanz.",
         "So gelingt es Bo",
     ]
 

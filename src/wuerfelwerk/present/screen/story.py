@@ -69,12 +69,17 @@ def tale(turn: Told, changed: Sequence[LossShown], words: Words) -> tuple[TaleSh
     deed, lines = words.deed(turn.command), list[TaleShown]()
     for event in turn.events:
         found = _told(event, words)
-        if found is not None:
+        if found is None:
+            continue
+        if type(event) in words.system.wording.beginning and not lines:
+            deed = found.deed
+        else:
             lines.append(found)
-    results = [at for at, each in enumerate(lines) if each.result]
+    results = [each for each in lines if each.result]
     if results:
-        first = lines.pop(results[0])
-        lines.insert(0, replace(first, deed=deed, result=_with(first.result, changed)))
+        first = results[0]
+        rest = [each for each in lines if each is not first and not _told_already(each, changed)]
+        lines = [replace(first, deed=deed, lost=_lost(first.result, changed)), *rest]
     elif deed:
         lines.insert(0, TaleShown(deed, ", ".join(each.said for each in _worst(changed))))
     return tuple(lines)
@@ -82,9 +87,9 @@ def tale(turn: Told, changed: Sequence[LossShown], words: Words) -> tuple[TaleSh
 
 def _told(event: Event, words: Words) -> TaleShown | None:
     pronounced = words.verdict(event)
-    if pronounced is not None:
-        return _result(pronounced)
     wording = words.system.wording
+    if pronounced is not None:
+        return replace(_result(pronounced), turning=type(event) in wording.turning)
     if type(event) in wording.quiet:
         return None
     said = words.event(event).removesuffix(".")
@@ -95,9 +100,18 @@ def _result(said: Verdict) -> TaleShown:
     return TaleShown("", said.said, said.numbers, said.good, said.bad, said.great)
 
 
-def _with(result: str, changed: Sequence[LossShown]) -> str:
-    told = ", ".join(each.said for each in _worst(changed))
-    return f"{result}: {told}" if told else result
+def _told_already(line: TaleShown, changed: Sequence[LossShown]) -> bool:
+    """Does a further result only say what somebody lost, which stands with the first one?"""
+    lost = {str(abs(each.after - each.before)) for each in changed if each.figure == line.bad}
+    return bool(lost.intersection(line.result.split())) and not line.numbers
+
+
+def _lost(result: str, changed: Sequence[LossShown]) -> str:
+    """What was lost by a result; whoever it names need not be named again."""
+    worst = _worst(changed)
+    alone = len({each.figure for each in worst}) == 1 and worst[0].figure in result
+    told = [each.said.removeprefix(f"{each.figure} ") if alone else each.said for each in worst]
+    return ", ".join(told)
 
 
 def _worst(changed: Sequence[LossShown]) -> list[LossShown]:

@@ -315,6 +315,8 @@ class TaleShown:
     great: bool = False
     turning: bool = False
     """Does a new part of the story begin with it?"""
+    lost: str = ""
+    """What was lost by it."""
 
 
 @dataclass(frozen=True, slots=True)

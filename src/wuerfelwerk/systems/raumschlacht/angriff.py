@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.route import CM
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Stake, Verdict
 from wuerfelwerk.systems.raumschlacht.geometrie import SPIEL, entfernung, winkel, zentimeter
 from wuerfelwerk.systems.raumschlacht.lagebild import lage
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
-from wuerfelwerk.systems.raumschlacht.schadenstabelle import DANEBEN, PATZER, schaden_nehmen
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
+    ABGEFANGEN,
+    DANEBEN,
+    DOPPELT,
+    DOPPELT_GROSS,
+    GROSS,
+    KLEIN,
+    PATZER,
+    SCHILDE,
+    ZERSTOERT,
+    schaden_nehmen,
+)
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.systemtabelle import BRUECKE, gepatzt, systemwurf
+from wuerfelwerk.systems.raumschlacht.systemtabelle import AUS_PATZER, BRUECKE, gepatzt, systemwurf
 from wuerfelwerk.systems.raumschlacht.tisch import Ereignis, Verlauf
-from wuerfelwerk.systems.raumschlacht.treffer import Ausgang, abwehr_patzt, abwehren
-from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
+from wuerfelwerk.systems.raumschlacht.treffer import Ausgang, abwehr_patzt, abwehren, gefahr
+from wuerfelwerk.systems.raumschlacht.wild_die import WILD_EINS, ZUSCHLAG, Sammelwurf
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
 from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
-from wuerfelwerk.values import dataclass
+from wuerfelwerk.values import dataclass, replace
 
 ANGRIFF = Chapter[Tisch](
     "RS-ANG", "RS-BEW",
@@ -38,13 +52,43 @@ ANGRIFF = Chapter[Tisch](
         "RS-BEW-07": N_("%(schiff)s ist gefahren und darf jetzt angreifen"),
     },
     questions={
-        "RS-ANG-01": N_("Wen greift %(schiff)s an? In Reichweite: %(ziele)s"),
-        "RS-ANG-04": N_("Wirf den Angriff von %(schiff)s (+%(plus)s)"),
+        "RS-ANG-01": N_("Wen greift %(schiff)s an?"),
+        "RS-ANG-04": N_("Angriff von %(schiff)s würfeln"),
+    },
+    happened={
+        "RS-ANG-01": N_("%(schiff)s hat %(ziele)s in Reichweite"),
+        "RS-ANG-04": N_("%(schiff)s feuert auf %(ziel)s"),
+    },
+    stakes={
+        "RS-ANG-01": (
+            Stake(same_plural("%(wuerfel)s Würfel + %(plus)s", "wuerfel"), when=ZUSCHLAG,
+                  label=N_("Angriff")),
+            Stake(same_plural("%(wuerfel)s Würfel", "wuerfel"), when={"plus": 0},
+                  label=N_("Angriff")),
+            Stake("%(schwellen)s", label=N_("trifft ab Initiative")),
+            Stake("%(abwehr)s", label=N_("Abwehr in Würfeln")),
+        ),
+        "RS-ANG-04": (
+            Stake(N_("%(initiative)s, der Initiative von %(ziel)s"), label=N_("trifft ab")),
+            Stake("+%(plus)s", when=ZUSCHLAG, label=N_("Zuschlag")),
+            Stake(N_("verfehlt, ein eigenes System leidet"), label=WILD_EINS),
+        ),
+    },
+    measures={
+        "RS-ANG-04": Measure(N_("Angriff %(angriff)s"), figure="schiff"),
+        "RS-ANG-07": Measure(N_("Patzer"), figure="schiff"),
+        "RS-ANG-09": Measure(N_("Initiative"), figure="ziel", large="initiative"),
+    },
+    outcomes={
+        "RS-ANG-01": {
+            "verzichten": N_("kein Schuss in dieser Runde, kein Patzer möglich"),
+            "": N_("trifft ab seiner Initiative, dann würfelt es Verteidigung"),
+        },
     },
     words={
         "angriff": N_("Angriff"), "zuschlag": N_("Zuschlag"), "daneben": N_("ins Leere"),
         "patzer_angriff": N_("Fehlschlag, ein System verliert"),
-        "verzichten": N_("auf den Angriff verzichten"), "mitte": N_("Mitte zu Mitte"),
+        "verzichten": N_("nicht angreifen"), "mitte": N_("Mitte zu Mitte"),
         "rand": N_("Rand zu Rand"),
     },
     told={"RS-ANG-05", "RS-ANG-07"},
@@ -80,14 +124,38 @@ def zielen(tisch: Tisch, name: str, note: Note) -> Procedure[str]:
     if wurf.wuerfel == 0:
         note("RS-ANG-04", schiff=name, angriff=0)
         return VERZICHTEN
-    namen = tuple(each.name for each in ziele(tisch, schiff))
+    moeglich = ziele(tisch, schiff)
+    namen = tuple(each.name for each in moeglich)
     note("RS-ANG-02", schiff=name, ziele=namen, reichweite=tisch.lesart.reichweite_cm)
-    bekannt: tuple[tuple[str, Value], ...] = (("schiff", name), ("ziele", namen))
+    bekannt: tuple[tuple[str, Value], ...] = (
+        ("schiff", name),
+        ("ziele", namen),
+        ("wuerfel", wurf.wuerfel),
+        ("plus", wurf.plus + wurf.bonus),
+        ("schwellen", tuple(f"{each.name} {each.initiative}" for each in moeglich)),
+        ("abwehr", tuple(_abwehr(each, tisch.lesart) for each in moeglich)),
+    )
     facts = (*bekannt, *lage(tisch, schiff))
     ziel = yield from ask(Choice(schiff.platz, "RS-ANG-01", (VERZICHTEN, *namen), facts=facts))
     if ziel == VERZICHTEN:
         note("RS-ANG-01", schiff=name)
     return ziel
+
+
+def ohne_angriff(tisch: Tisch, name: str) -> str:
+    """Warum ein Schiff nicht feuert: ohne Würfel, ohne Ziel, oder weil es nicht will."""
+    schiff = tisch.schiff(name)
+    vorher = tisch.gleichzeitige(name) or schiff
+    if angriffswurf(vorher, tisch.lesart).wuerfel == 0:
+        return "wehrlos"
+    return "verzichtet" if ziele(tisch, schiff) else "ohne_ziel"
+
+
+def _abwehr(ziel: Schiff, lesart: Lesart) -> str:
+    """Mit wie vielen Würfeln ein Ziel sich wehrt, und mit welchem Zuschlag."""
+    wurf = verteidigungswurf(ziel, lesart)
+    fest = wurf.plus + wurf.bonus
+    return f"{ziel.name} {wurf.wuerfel}" + (f" + {fest}" if fest else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +167,8 @@ class Salve:
     initiative: int
 
     def __call__(self, note: Note = SILENT) -> Procedure[Ausgang]:
-        angriff = yield from unit(gezaehlt(self.angriff, note))
+        worum = (("ziel", self.abwehr.schiff), ("initiative", self.initiative))
+        angriff = yield from unit(gezaehlt(replace(self.angriff, worum=worum), note))
         summe = self.angriff.teile(angriff, "zuschlag")
         note("RS-ANG-04", schiff=self.angriff.schiff, angriff=summe)
         if angriff.patzer:
@@ -107,9 +176,10 @@ class Salve:
         note("RS-ANG-09", ziel=self.abwehr.schiff, initiative=self.initiative)
         if angriff.summe < self.initiative:
             note("RS-ANG-05", angriff=angriff.summe, initiative=self.initiative)
-            return Ausgang.spuerbar(note, DANEBEN, angriff.summe)
+            return Ausgang.spuerbar(note, DANEBEN, angriff.summe, self.initiative)
         note("RS-ANG-06", angriff=angriff.summe, initiative=self.initiative)
-        return (yield from abwehren(self.abwehr, angriff.summe, note))
+        wurf = gefahr(self.abwehr, self.angriff.schiff, angriff.summe)
+        return (yield from abwehren(wurf, angriff.summe, note))
 
 
 def feuern(lauf: Verlauf, name: str, gegen: str, note: Note) -> Procedure[None]:
@@ -118,17 +188,26 @@ def feuern(lauf: Verlauf, name: str, gegen: str, note: Note) -> Procedure[None]:
     schiff = lauf.tisch.gleichzeitige(name) or lauf.tisch.schiff(name)
     weit = zentimeter(abstand(lauf.tisch.schiff(schiff.name), ziel, lesart))
     note("RS-ANG-03", schiff=schiff.name, ziel=ziel.name, abstand=weit)
-    salve = Salve(angriffswurf(schiff, lesart), verteidigungswurf(ziel, lesart), ziel.initiative)
-    ausgang = yield from unit(salve)
-    lauf(
-        SalveAbgegeben(
-            schiff=schiff.name, ziel=ziel.name, angriff=ausgang.angriff, ausgang=ausgang.zeile
-        )
+    abwehr = verteidigungswurf(ziel, lesart)
+    if not ziel.schilde:
+        abwehr = replace(abwehr, worum=(("schirm", "nein"),))
+    salve = Salve(angriffswurf(schiff, lesart), abwehr, ziel.initiative)
+    ausgang, davor = (yield from unit(salve)), len(lauf.ereignisse)
+    abgegeben = SalveAbgegeben(
+        schiff=schiff.name,
+        ziel=ziel.name,
+        angriff=ausgang.angriff,
+        ausgang=ausgang.zeile,
+        gegen=ausgang.gegen,
+        folgenlos=ausgang.zeile == SCHILDE and not ziel.schilde,
     )
     if ausgang.zeile == PATZER:
+        lauf(abgegeben)
         yield from _patzen(lauf, lauf.tisch.schiff(schiff.name), note)
         return
     yield from schaden_nehmen(lauf, schiff, ziel.name, ausgang.zeile, note)
+    zerstoert = ziel.aktiv and not lauf.tisch.schiff(gegen).aktiv
+    lauf.ereignisse.insert(davor, replace(abgegeben, zerstoert=zerstoert))
     if ausgang.abwehr_patzt:
         abwehr_patzt(lauf, ziel.name, ausgang.zeile, note)
 
@@ -137,14 +216,61 @@ def _patzen(lauf: Verlauf, schiff: Schiff, note: Note) -> Procedure[None]:
     """RS-ANG-07: Der Angriff ist verbraucht, und das eigene Schiff leidet."""
     note("RS-WILD-05", schiff=schiff.name, folge="patzer_angriff")
     note("RS-ANG-07", schiff=schiff.name)
-    system = yield from systemwurf(schiff.platz, schiff.name, note)
+    system = yield from systemwurf(schiff.platz, schiff.name, note, AUS_PATZER)
     if system == BRUECKE and schiff.captain:
         note("RS-ANG-08", schiff=schiff.name)
     if schiff.aktiv:
         lauf(*gepatzt(schiff, system, lauf.tisch.lesart, note))
 
 
-@event(N_("%(schiff)s feuert auf %(ziel)s (%(angriff)s): %(ausgang)s."), ANGRIFF)
+def _getroffen(said: str, *ausgaenge: str) -> Verdict:
+    return Verdict(
+        said,
+        when={"ausgang": frozenset(ausgaenge)},
+        numbers=N_("%(angriff)s gegen %(gegen)s"),
+        good="schiff",
+        bad="ziel",
+    )
+
+
+def _gerettet(said: str, ausgang: str, numbers: str) -> Verdict:
+    return Verdict(said, when={"ausgang": ausgang}, numbers=numbers, good="ziel", bad="schiff")
+
+
+@event(
+    N_("%(schiff)s feuert auf %(ziel)s (%(angriff)s): %(ausgang)s."),
+    ANGRIFF,
+    verdict=(
+        Verdict(
+            N_("%(schiff)s zerstört %(ziel)s"),
+            when={"zerstoert": True},
+            numbers=N_("%(angriff)s gegen %(gegen)s"),
+            good="schiff",
+            bad="ziel",
+            great=True,
+        ),
+        Verdict(
+            N_("%(schiff)s streift %(ziel)s ohne Wirkung"),
+            when={"folgenlos": True},
+            numbers=N_("%(angriff)s gegen %(gegen)s"),
+            good="ziel",
+            bad="schiff",
+        ),
+        _gerettet(N_("%(schiff)s patzt und verfehlt %(ziel)s"), PATZER, WILD_EINS),
+        _gerettet(N_("%(schiff)s verfehlt %(ziel)s"), DANEBEN, N_("%(angriff)s gegen %(gegen)s")),
+        _gerettet(
+            N_("%(ziel)s fängt die Salve von %(schiff)s ab"),
+            ABGEFANGEN,
+            N_("%(angriff)s gegen %(gegen)s"),
+        ),
+        _getroffen(N_("%(schiff)s schießt die Schilde von %(ziel)s nieder"), SCHILDE),
+        _getroffen(N_("%(schiff)s trifft %(ziel)s leicht"), KLEIN),
+        _getroffen(N_("%(schiff)s trifft %(ziel)s zweimal leicht"), DOPPELT),
+        _getroffen(N_("%(schiff)s trifft %(ziel)s schwer"), GROSS),
+        _getroffen(N_("%(schiff)s trifft %(ziel)s zweimal schwer"), DOPPELT_GROSS),
+        _getroffen(N_("%(schiff)s zerstört %(ziel)s"), ZERSTOERT),
+    ),
+)
 class SalveAbgegeben(Ereignis):
     """Ein Angriff und was daraus wurde."""
 
@@ -152,3 +278,9 @@ class SalveAbgegeben(Ereignis):
     ziel: str
     angriff: int
     ausgang: str
+    gegen: int = 0
+    """Die Initiative, die verfehlt wurde, oder die Verteidigung."""
+    zerstoert: bool = False
+    folgenlos: bool = False
+    """Traf sie nur die Schilde, und es waren keine mehr da?"""
+    added: ClassVar[frozenset[str]] = frozenset({"gegen", "zerstoert", "folgenlos"})

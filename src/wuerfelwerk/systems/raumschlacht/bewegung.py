@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import ClassVar
 
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
@@ -21,7 +22,7 @@ from wuerfelwerk.rules.route import (
     told,
     ways,
 )
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.raumschlacht.geometrie import (
     Hindernis,
     Tafel,
@@ -47,12 +48,42 @@ BEWEGUNG = Chapter[Tisch](
         ),
     },
     questions={
-        "RS-BEW-02": N_("Wohin fährt %(schiff)s? Höchstens %(weite)s cm"),
-        "RS-BEW-03": N_("Auf welchen Kurs dreht %(schiff)s im Stand (jetzt %(kurs)s)?"),
-        "RS-BEW-06": N_("Wo %(schiff)s stehen soll, steht schon %(besetzt)s. Trotzdem zulassen?"),
+        "RS-BEW-02": N_("Wohin fährt %(schiff)s?"),
+        "RS-BEW-03": N_("Auf welchen Kurs dreht %(schiff)s?"),
+        "RS-BEW-06": N_("%(schiff)s trotzdem zulassen?"),
     },
-    words={"ort": N_("Ort (cm)"), "kurs": N_("Kurs")},
-)
+    happened={
+        "RS-BEW-03": N_("%(schiff)s bleibt liegen und darf im Stand drehen"),
+        "RS-BEW-06": N_("Wo %(schiff)s stehen soll, steht schon %(besetzt)s"),
+    },
+    stakes={
+        "RS-BEW-02": (
+            Stake(N_("höchstens %(weite)s cm"), label=N_("Weg")),
+            Stake(N_("unter 90 Grad je Abschnitt"), label=N_("Steuern")),
+            Stake(N_("%(reichweite)s cm"), label=N_("Schussweite danach")),
+        ),
+        "RS-BEW-03": (
+            Stake(same_plural("%(kurs)s Grad", "kurs"), label=N_("Kurs jetzt")),
+            Stake(N_("0 Norden, 90 Osten, 180 Süden, 270 Westen"), label=N_("Grad")),
+        ),
+    },
+    outcomes={
+        "RS-BEW-06": {
+            "ablehnen": N_("alles bleibt, wie es war"),
+            "zulassen": N_("es gilt, obwohl sich beide überdecken"),
+        },
+    },
+    words={
+        "ort": N_("Ort (cm)"), "kurs": N_("Kurs"), "strecke:": N_("fahrt|einige"),
+        "dreht:": N_("fahrt|weiter"), "dreht:gerade": N_("fahrt|geradeaus"),
+        "dreht:dreht": N_("fahrt|und dreht"),
+        "nach:": N_("vorn"), "nach:n": N_("Norden"), "nach:no": N_("Nordosten"),
+        "nach:o": N_("Osten"), "nach:so": N_("Südosten"), "nach:s": N_("Süden"),
+        "nach:sw": N_("Südwesten"), "nach:w": N_("Westen"), "nach:nw": N_("Nordwesten"),
+    },
+)  # fmt: skip
+WINDE = ("n", "no", "o", "so", "s", "sw", "w", "nw")
+"""Die Himmelsrichtungen, reihum ab Norden."""
 HIMMEL = tuple(range(0, 360, 45))
 
 
@@ -82,7 +113,7 @@ def fahren(lauf: Verlauf, name: str, note: Note) -> Procedure[None]:
     weg = corners((yield from ask(frage)))
     _erklaeren(lauf.tisch, schiff, weg, note)
     if weg:
-        lauf(Gefahren(schiff=name, weg=weg, gefahren=told(schiff.ort, weg)))
+        lauf(_gefahren(schiff, weg))
     elif lauf.tisch.lesart.drehen_im_stand:
         kurs = round(course(schiff.kurs)) % 360
         prior = tuple(dict.fromkeys((kurs, *HIMMEL)))
@@ -107,13 +138,36 @@ def _erklaeren(tisch: Tisch, schiff: Schiff, weg: Points, note: Note) -> None:
         note("RS-BEW-06", schiff=schiff.name, naechstes=name, abstand=zentimeter(weit))
 
 
-@event(N_("%(schiff)s fährt: %(gefahren)s."), BEWEGUNG)
+def _gefahren(schiff: Schiff, weg: Points) -> Gefahren:
+    """Ein Weg, wie man ihn erzählt: wie weit, und wohin der Bug danach zeigt."""
+    vorher, nachher = wind(schiff.kurs), wind(ways(schiff.ort, weg)[-1])
+    weit = length(schiff.ort, weg) / CM
+    return Gefahren(
+        schiff=schiff.name,
+        weg=weg,
+        gefahren=told(schiff.ort, weg),
+        strecke=f"{weit:.1f}".removesuffix(".0").replace(".", ","),
+        dreht="gerade" if vorher == nachher else "dreht",
+        nach=nachher,
+    )
+
+
+def wind(kurs: Point) -> str:
+    """Die Himmelsrichtung, in die ein Kurs ungefähr zeigt."""
+    return WINDE[round(course(kurs) / 45) % len(WINDE)]
+
+
+@event(N_("%(schiff)s fährt %(strecke)s cm %(dreht)s nach %(nach)s."), BEWEGUNG, begins=True)
 class Gefahren(AnSchiff):
     """Ein Schiff ist gefahren."""
 
     weg: tuple[Point, ...]
     gefahren: str
     """Der Weg, wie man ihn ansagt."""
+    strecke: str = ""
+    dreht: str = ""
+    nach: str = ""
+    added: ClassVar[frozenset[str]] = frozenset({"strecke", "dreht", "nach"})
 
     def an(self, schiff: Schiff) -> Schiff:
         """RS-M-10: Der letzte Abschnitt bestimmt den Kurs."""
@@ -124,7 +178,7 @@ class Gefahren(AnSchiff):
         return replace(schiff, ort=(bx, by), kurs=(bx - ax, by - ay), fahrt=fahrt)
 
 
-@event(N_("%(schiff)s dreht auf Kurs %(kurs)s."), BEWEGUNG)
+@event(same_plural("%(schiff)s bleibt liegen, Kurs %(kurs)s Grad.", "kurs"), BEWEGUNG)
 class Gedreht(AnSchiff):
     """Ein Schiff hat sich im Stand gedreht."""
 

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, throw
 from wuerfelwerk.rules.request import Branch, Together
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Stake, Verdict
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.systemtabelle import BRUECKE, gepatzt, systemwurf
-from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
-from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
+from wuerfelwerk.systems.raumschlacht.systemtabelle import AUS_PATZER, BRUECKE, gepatzt, systemwurf
+from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Ereignis, Verlauf
+from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN, WILD_EINS, ZUSCHLAG
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import initiativwurf
 from wuerfelwerk.values import dataclass, replace
 
+GEGEN = N_("%(initiative)s gegen %(gegen)s")
 INITIATIVE = Chapter[Tisch](
     "RS-INI",
     steps={
@@ -32,8 +33,21 @@ INITIATIVE = Chapter[Tisch](
         "RS-INI-06": N_("%(schiff)s: Reihenfolge, Weite in cm und Trefferschwelle %(initiative)s"),
     },
     questions={
-        "RS-INI-01": N_("Wirf Initiative für %(schiff)s (+%(plus)s)"),
-        "RS-INI-05": N_("Gleiche Initiative: Wirf einen Würfel für %(schiff)s"),
+        "RS-INI-01": N_("Initiative für %(schiff)s würfeln"),
+        "RS-INI-05": N_("Stechen für %(schiff)s würfeln"),
+    },
+    happened={"RS-INI-05": N_("Gleiche Initiative, wer höher würfelt, zieht zuerst")},
+    stakes={
+        "RS-INI-01": (
+            Stake(N_("Reihenfolge, Fahrt in cm, Trefferschwelle"), label=N_("bestimmt")),
+            Stake("+%(plus)s", when=ZUSCHLAG, label=N_("Zuschlag")),
+            Stake(N_("nur die Geschwindigkeit, ein System leidet"), label=WILD_EINS),
+        ),
+    },
+    measures={
+        "RS-INI-01": Measure(N_("Initiative %(initiative)s"), figure="schiff"),
+        "RS-INI-03": Measure(N_("Patzer, Initiative %(initiative)s"), figure="schiff"),
+        "RS-INI-06": Measure(N_("Initiative %(initiative)s"), figure="schiff"),
     },
     words={
         "initiative": N_("Initiative"),
@@ -74,7 +88,7 @@ class Initiativwurf:
         initiative = tempo + (bonus if self.lesart.patzer_ini_mit_bonus else 0)
         note("RS-WILD-05", schiff=self.schiff.name, folge="patzer_initiative")
         note("RS-INI-03", schiff=self.schiff.name, initiative=initiative)
-        system = yield from systemwurf(self.schiff.platz, self.schiff.name, note)
+        system = yield from systemwurf(self.schiff.platz, self.schiff.name, note, AUS_PATZER)
         if system == BRUECKE and self.schiff.captain:
             note("RS-INI-04", schiff=self.schiff.name)
         return Geworfen(initiative, system)
@@ -86,24 +100,80 @@ def auswuerfeln(lauf: Verlauf, runde: int, note: Note) -> Procedure[tuple[str, .
     wuerfe = tuple(Branch(Initiativwurf(each, lesart)) for each in schiffe)
     geworfen: tuple[Geworfen, ...] = yield Together(wuerfe)
     for schiff, wurf in zip(schiffe, geworfen, strict=True):
-        lauf(InitiativeGeworfen(schiff=schiff.name, initiative=wurf.initiative))
+        lauf(
+            InitiativeGeworfen(
+                schiff=schiff.name, initiative=wurf.initiative, patzer=wurf.system > 0
+            )
+        )
         if wurf.system:
             lauf(*gepatzt(schiff, wurf.system, lesart, note))
     reihe = yield from ordnen(lauf.tisch.aktive, lesart, note)
     for each in lauf.tisch.aktive:
         note("RS-INI-06", schiff=each.name, initiative=each.initiative)
     note("RS-INI-02", runde=runde)
+    if reihe:
+        lauf(_zuerst(lauf.tisch, reihe))
     return reihe
 
 
-@event(N_("%(schiff)s hat Initiative %(initiative)s."), INITIATIVE)
+@event(
+    N_("%(schiff)s hat Initiative %(initiative)s."),
+    INITIATIVE,
+    quiet=True,
+    verdict=Verdict(
+        N_("%(schiff)s patzt und hat nur Initiative %(initiative)s"),
+        when={"patzer": True},
+        numbers=WILD_EINS,
+        bad="schiff",
+    ),
+)
 class InitiativeGeworfen(AnSchiff):
     """Die Initiative eines Schiffes für diese Runde."""
 
     initiative: int
+    patzer: bool = False
+    added: ClassVar[frozenset[str]] = frozenset({"patzer"})
 
     def an(self, schiff: Schiff) -> Schiff:
         return replace(schiff, initiative=self.initiative)
+
+
+def _zuerst(tisch: Tisch, reihe: Sequence[str]) -> ErsterZug:
+    """RS-INI-05: wer vorn liegt, und vor wem."""
+    erstes, *andere = (tisch.schiff(name) for name in reihe)
+    if not andere:
+        return ErsterZug(schiff=erstes.name, initiative=erstes.initiative)
+    gleich = erstes.initiative == andere[0].initiative
+    return ErsterZug(
+        schiff=erstes.name,
+        initiative=erstes.initiative,
+        zweites=andere[0].name,
+        gegen=andere[0].initiative,
+        zugleich=gleich and tisch.lesart.ini_gleichstand == "gleichzeitig",
+    )
+
+
+@event(
+    N_("%(schiff)s zieht zuerst."),
+    INITIATIVE,
+    verdict=(
+        Verdict(
+            N_("%(schiff)s und %(zweites)s ziehen gleichzeitig"),
+            when={"zugleich": True},
+            numbers=GEGEN,
+        ),
+        Verdict(N_("%(schiff)s zieht zuerst"), needs=("zweites",), numbers=GEGEN, good="schiff"),
+        Verdict(N_("%(schiff)s zieht zuerst"), numbers="%(initiative)s", good="schiff"),
+    ),
+)
+class ErsterZug(Ereignis):
+    """Wer in dieser Runde zuerst zieht, und wer danach."""
+
+    schiff: str
+    initiative: int
+    zweites: str = ""
+    gegen: int = 0
+    zugleich: bool = False
 
 
 def ordnen(schiffe: Sequence[Schiff], lesart: Lesart, note: Note) -> Procedure[tuple[str, ...]]:
@@ -134,7 +204,8 @@ class Stechen:
 
     def __call__(self, note: Note = SILENT) -> Procedure[int]:
         name = self.schiff.name
-        ((auge,),) = yield from throw(self.schiff.platz, "RS-INI-05", EINZELN, schiff=name)
+        platz = self.schiff.platz
+        ((auge,),) = yield from throw(platz, "RS-INI-05", EINZELN, figur=name, schiff=name)
         return auge
 
 

@@ -2,19 +2,37 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import ClassVar, NamedTuple
+
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake, Verdict
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch, Treffer, ohne_wuerfel
-from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff
+from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Ereignis
 from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
 from wuerfelwerk.values import dataclass, replace
 
+STAND = (
+    Stake(N_("%(schilde)s von %(schilde_ganz)s"), label=N_("Schilde")),
+    Stake(N_("%(rumpf)s von %(rumpf_ganz)s"), label=N_("Rumpf")),
+)
+MEHR: dict[str, str | Saying] = {
+    "schilde": N_("1 Würfel mehr in der Verteidigung"),
+    "rumpf": N_("1 Würfel mehr in der Verteidigung, hält mehr aus"),
+    "zielcomputer": N_("1 Würfel mehr im Angriff"),
+    "geschuetzschaden": N_("1 Würfel mehr im Angriff"),
+    "geschwindigkeit": N_("höhere Initiative, weitere Fahrt"),
+    "manoevrieren": N_("1 Würfel mehr für die Initiative"),
+    "": N_("behebt den ganzen Treffer"),
+}
+"""RS-REP-03: was eine behobene Beschädigung bringt."""
 REPARATUR = Chapter[Tisch](
     "RS-REP", "RS-SCHIFF",
     steps={
@@ -27,9 +45,48 @@ REPARATUR = Chapter[Tisch](
         "RS-SCHIFF-04": N_("%(schiff)s: Beschädigungen %(fehlt)s"),
     },
     questions={
-        "RS-REP-01": N_("Wirf die Reparatur von %(schiff)s"),
+        "RS-REP-01": N_("Reparatur von %(schiff)s würfeln"),
         "RS-REP-03": N_("Was repariert %(schiff)s?"),
-        "RS-REP-04": N_("Was repariert %(schiff)s? (zwei Beschädigungen)"),
+        "RS-REP-04": N_("Was repariert %(schiff)s?"),
+    },
+    happened={
+        "RS-REP-03": N_("%(schiff)s darf eine Beschädigung beheben"),
+        "RS-REP-04": (
+            Saying(N_("%(schiff)s hat eine 6 und behebt noch eine Beschädigung"),
+                   when={"offen": 1}),
+            Saying(N_("%(schiff)s hat eine 6 und behebt zwei Beschädigungen")),
+        ),
+    },
+    stakes={
+        "RS-REP-01": (
+            Stake(N_("nichts"), when={"fehlt": 0}, label=N_("beschädigt")),
+            Stake(same_plural("%(fehlt)s Würfel", "fehlt"),
+                  when={"fehlt": frozenset(range(1, 1000))}, label=N_("beschädigt")),
+            Stake(N_("1 nichts, 2 bis 5 eine, 6 zwei Beschädigungen"), label=N_("behebt")),
+        ),
+        "RS-REP-03": STAND, "RS-REP-04": STAND,
+    },
+    measures={
+        "RS-REP-01": Measure(N_("Reparatur"), figure="schiff"),
+        "RS-REP-02": Measure(N_("repariert nichts"), figure="schiff"),
+        "RS-REP-06": Measure(N_("nichts mehr kaputt"), figure="schiff"),
+    },
+    outcomes={"RS-REP-03": MEHR, "RS-REP-04": MEHR},
+    words={
+        "behoben:manoevrieren": N_("Manövrieren"), "behoben:geschwindigkeit": N_("Geschwindigkeit"),
+        "behoben:zielcomputer": N_("Zielcomputer"), "behoben:rumpf": N_("Rumpf"),
+        "behoben:geschuetzschaden": N_("Geschützschaden"), "behoben:schilde": N_("Schilde"),
+        "manoevrieren + manoevrieren": N_("2 Würfel Manövrieren"),
+        "manoevrieren + geschwindigkeit": N_("Manövrieren und Geschwindigkeit"),
+        "manoevrieren + rumpf": N_("Manövrieren und Rumpf"),
+        "geschwindigkeit + geschwindigkeit": N_("2 Geschwindigkeit"),
+        "geschwindigkeit + rumpf": N_("Geschwindigkeit und Rumpf"),
+        "zielcomputer + zielcomputer": N_("2 Würfel Zielcomputer"),
+        "zielcomputer + rumpf": N_("Zielcomputer und Rumpf"),
+        "geschuetzschaden + geschuetzschaden": N_("2 Würfel Geschützschaden"),
+        "geschuetzschaden + rumpf": N_("Geschützschaden und Rumpf"),
+        "schilde + schilde": N_("2 Würfel Schilde"), "schilde + rumpf": N_("Schilde und Rumpf"),
+        "rumpf + rumpf": N_("2 Würfel Rumpf"),
     },
     page=Layout(throwers={"RS-REP-01": "schiff"}),
 )  # fmt: skip
@@ -40,6 +97,13 @@ EMPFOHLEN = (
 UND = " + "
 
 
+class Behoben(NamedTuple):
+    """Ein Reparaturwurf, und was damit behoben ist."""
+
+    wurf: int
+    treffer: tuple[Treffer, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Reparaturwurf:
     """RS-REP-01: 1W, und was damit behoben wird."""
@@ -47,21 +111,25 @@ class Reparaturwurf:
     schiff: Schiff
     lesart: Lesart
 
-    def __call__(self, note: Note = SILENT) -> Procedure[tuple[Treffer, ...]]:
-        name = self.schiff.name
-        ((wurf,),) = yield from throw(self.schiff.platz, "RS-REP-01", EINZELN, schiff=name)
+    def __call__(self, note: Note = SILENT) -> Procedure[Behoben]:
+        """Für den Rat zählt nur, was behoben ist."""
+        name, fehlt = self.schiff.name, sum(map(len, self.schiff.schaden))
+        ((wurf,),) = yield from throw(
+            self.schiff.platz, "RS-REP-01", EINZELN, figur=name, schiff=name, fehlt=fehlt
+        )
         note("RS-REP-01", schiff=name, wurf=wurf)
         if not self.schiff.captain:
             note("RS-REP-05", schiff=name)
         if wurf == 1:
             note("RS-REP-02", schiff=name)
-            return ()
-        return (yield from self._beheben(1 if wurf < 6 else 2, note))
+            return Behoben(note.gist(wurf, 0))
+        treffer = yield from self._beheben(1 if wurf < 6 else 2, note)
+        return Behoben(note.gist(wurf, 0), treffer)
 
     def _beheben(self, anzahl: int, note: Note) -> Procedure[tuple[Treffer, ...]]:
         """RS-REP-03, RS-REP-04: eine oder zwei Beschädigungen, wenn es so viele gibt."""
         schiff, behoben = self.schiff, list[Treffer]()
-        for _ in range(anzahl):
+        for nummer in range(anzahl):
             moeglich = beschaedigungen(schiff, self.lesart)
             if not moeglich:
                 note("RS-REP-06", schiff=schiff.name)
@@ -72,13 +140,28 @@ class Reparaturwurf:
                 schiff.platz,
                 rule,
                 namen,
-                facts=(("schiff", schiff.name), ("stufe", schiff.bogen.stufe)),
+                facts=(
+                    ("schiff", schiff.name),
+                    *_werte(schiff),
+                    ("offen", anzahl - nummer),
+                    ("stufe", schiff.bogen.stufe),
+                ),
             )
             treffer = tuple((yield from ask(frage)).split(UND))
             note(rule, schiff=schiff.name, behoben=treffer)
             behoben.append(treffer)
             schiff = replace(schiff, schaden=ohne(schiff.schaden, treffer))
         return tuple(behoben)
+
+
+def _werte(schiff: Schiff) -> tuple[tuple[str, int], ...]:
+    """Schilde und Rumpf, wie sie sind und wie sie waren."""
+    return (
+        ("schilde", schiff.wert("schilde")),
+        ("schilde_ganz", schiff.bogen.schilde),
+        ("rumpf", schiff.wert("rumpf")),
+        ("rumpf_ganz", schiff.bogen.rumpf),
+    )
 
 
 def beschaedigungen(schiff: Schiff, lesart: Lesart) -> tuple[Treffer, ...]:
@@ -96,22 +179,82 @@ def reparieren(tisch: Tisch, note: Note) -> Procedure[list[Event]]:
     for each in tisch.aktive:
         note("RS-SCHIFF-04", schiff=each.name, fehlt=sum(map(len, each.schaden)))
     wuerfe = tuple(Branch(Reparaturwurf(each, tisch.lesart)) for each in tisch.aktive)
-    geworfen: tuple[tuple[Treffer, ...], ...] = yield Together(wuerfe)
-    return [
-        Repariert(schiff=schiff.name, behoben=treffer)
+    geworfen: tuple[Behoben, ...] = yield Together(wuerfe)
+    geschehen = [
+        each
         for schiff, behoben in zip(tisch.aktive, geworfen, strict=True)
-        for treffer in behoben
+        for each in _geschehen(schiff, behoben, tisch.lesart)
     ]
+    return geschehen or [NichtsZuReparieren()]
 
 
-@event(N_("%(schiff)s repariert: %(behoben)s."), REPARATUR)
+def _geschehen(schiff: Schiff, behoben: Behoben, lesart: Lesart) -> Iterator[Event]:
+    """Was von einem Reparaturwurf zu erzählen ist; von einem heilen Schiff nichts."""
+    for nummer, treffer in enumerate(behoben.treffer):
+        wieder = treffer in behoben.treffer[:nummer]
+        yield Repariert(schiff=schiff.name, behoben=treffer, wurf=behoben.wurf, wieder=wieder)
+    if not behoben.treffer and beschaedigungen(schiff, lesart):
+        yield ReparaturMisslungen(schiff=schiff.name)
+
+
+GEWORFEN = frozenset(range(1, 7))
+ERZAEHLT = {
+    ("manoevrieren",): N_("%(schiff)s repariert die Steuerung"),
+    ("geschwindigkeit",): N_("%(schiff)s repariert den Antrieb"),
+    ("zielcomputer",): N_("%(schiff)s repariert den Zielcomputer"),
+    ("geschuetzschaden",): N_("%(schiff)s repariert die Geschütze"),
+    ("schilde",): N_("%(schiff)s repariert die Schilde"),
+    ("rumpf",): N_("%(schiff)s repariert den Rumpf"),
+}
+
+
+@event(
+    N_("%(schiff)s repariert %(behoben)s."),
+    REPARATUR,
+    verdict=(
+        Verdict(N_("%(schiff)s repariert dasselbe noch einmal"), when={"wieder": True},
+                numbers="%(wurf)s", good="schiff"),
+        *(
+            Verdict(said, when={"behoben": behoben, "wurf": GEWORFEN}, numbers="%(wurf)s",
+                    good="schiff")
+            for behoben, said in ERZAEHLT.items()
+        ),
+        Verdict(N_("%(schiff)s repariert %(behoben)s"), when={"wurf": GEWORFEN},
+                numbers="%(wurf)s", good="schiff"),
+        Verdict(N_("%(schiff)s repariert %(behoben)s"), good="schiff"),
+    ),
+)  # fmt: skip
 class Repariert(AnSchiff):
     """Eine Beschädigung ist behoben."""
 
     behoben: tuple[str, ...]
+    wurf: int = 0
+    wieder: bool = False
+    """Ist es das zweite Mal dasselbe?"""
+    added: ClassVar[frozenset[str]] = frozenset({"wurf", "wieder"})
 
     def an(self, schiff: Schiff) -> Schiff:
         return replace(schiff, schaden=ohne(schiff.schaden, self.behoben))
+
+
+@event(
+    N_("%(schiff)s repariert nichts."),
+    REPARATUR,
+    verdict=Verdict(N_("%(schiff)s repariert nichts"), numbers="1", bad="schiff"),
+)
+class ReparaturMisslungen(Ereignis):
+    """RS-REP-02: Ein beschädigtes Schiff behebt nichts."""
+
+    schiff: str
+
+
+@event(
+    N_("Niemand hat etwas zu reparieren."),
+    REPARATUR,
+    verdict=Verdict(N_("niemand hat etwas zu reparieren")),
+)
+class NichtsZuReparieren(Ereignis):
+    """RS-REP-06: Alle Schiffe sind heil."""
 
 
 def ohne(schaden: tuple[Treffer, ...], behoben: Treffer) -> tuple[Treffer, ...]:

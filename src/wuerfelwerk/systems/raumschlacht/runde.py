@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
@@ -14,8 +14,8 @@ from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Decided, Procedure, become
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN, feuern, zielen
+from wuerfelwerk.rules.wording import N_, Verdict
+from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN, feuern, ohne_angriff, zielen
 from wuerfelwerk.systems.raumschlacht.bewegung import fahren
 from wuerfelwerk.systems.raumschlacht.initiative import auswuerfeln
 from wuerfelwerk.systems.raumschlacht.reparatur import reparieren
@@ -52,6 +52,7 @@ RUNDE = Chapter[Tisch](
     words={
         "sl": N_("Spielleitung"), "geflohen": N_("geflohen"), "wie:ergeben": N_("ergeben"),
         "flagge_gestrichen": N_("ergeben"), "sieger:": N_("niemand mehr"),
+        "folge:": N_("Die Reihenfolge steht fest"),
     },
     events=(LesartGesetzt,),
 )  # fmt: skip
@@ -65,7 +66,7 @@ def _dauert_noch(name: str) -> IllegalCommand:
     )
 
 
-@command(N_("Runde beginnen"), RUNDE)
+@command(N_("Runde beginnen"), RUNDE, deed=N_("Alle Schiffe würfeln Initiative"))
 class RundeBeginnen(Ansage):
     """Alle aktiven Schiffe werfen Initiative; die erste Runde beginnt die Schlacht."""
 
@@ -84,22 +85,26 @@ class RundeBeginnen(Ansage):
         note("RS-RUNDE-01", runde=nummer)
         lauf = Verlauf(tisch)
         reihe = yield from auswuerfeln(lauf, nummer, note)
-        lauf(RundeBegonnen(runde=nummer, reihe=reihe))
+        folge = tuple((name, lauf.tisch.schiff(name).initiative) for name in reihe)
+        lauf(RundeBegonnen(runde=nummer, reihe=reihe, folge=folge))
         return lauf.ereignisse
 
 
-@event(N_("Runde %(runde)s beginnt: %(reihe)s."), RUNDE)
+@event(N_("Runde %(runde)s beginnt: %(folge)s."), RUNDE, turning=True)
 class RundeBegonnen(Ereignis):
     """Eine Runde beginnt; die Schiffe ziehen in dieser Reihenfolge."""
 
     runde: int
     reihe: tuple[str, ...]
+    folge: tuple[tuple[str, int], ...] = ()
+    """Dieselbe Reihe mit den Initiativen."""
+    added: ClassVar[frozenset[str]] = frozenset({"folge"})
 
     def after(self, tisch: Tisch, /) -> Tisch:
         return _naechstes(tisch, Schlacht(self.runde).weiter(self.reihe))
 
 
-@command(N_("fahren und angreifen"), RUNDE)
+@command(N_("fahren und angreifen"), RUNDE, deed=N_("%(schiff)s ist am Zug"))
 class Ziehen(Ansage):
     """Das Schiff am Zug fährt und greift danach an."""
 
@@ -144,7 +149,8 @@ class Angriffszug:
         if ziel != VERZICHTEN:
             beschuss = Beschuss(self.tisch, self.schiff, ziel, self.bisher)
             return (yield from become(self, beschuss, note))
-        return (*self.bisher, ZugBeendet(schiff=self.schiff))
+        ohne = ohne_angriff(self.tisch, self.schiff)
+        return (*self.bisher, ZugBeendet(schiff=self.schiff, ohne=ohne))
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,11 +169,23 @@ class Beschuss:
         return lauf.ereignisse
 
 
-@event(N_("Der Zug von %(schiff)s ist zu Ende."), RUNDE)
+@event(
+    N_("Der Zug von %(schiff)s ist zu Ende."),
+    RUNDE,
+    quiet=True,
+    verdict=(
+        Verdict(N_("%(schiff)s feuert nicht"), when={"ohne": "verzichtet"}),
+        Verdict(N_("%(schiff)s hat kein Ziel in Reichweite"), when={"ohne": "ohne_ziel"}),
+        Verdict(N_("%(schiff)s kann nicht feuern"), when={"ohne": "wehrlos"}),
+    ),
+)
 class ZugBeendet(Ereignis):
     """Ein Schiff war dran."""
 
     schiff: str
+    ohne: str = ""
+    """Warum es nicht gefeuert hat; leer: Es hat."""
+    added: ClassVar[frozenset[str]] = frozenset({"ohne"})
 
     def after(self, tisch: Tisch, /) -> Tisch:
         if tisch.schlacht is None:
@@ -187,7 +205,7 @@ def _naechstes(tisch: Tisch, schlacht: Schlacht) -> Tisch:
     return replace(danach, schlacht=replace(schlacht, vorher=vorher))
 
 
-@command(N_("Reparatur"), RUNDE)
+@command(N_("Reparatur"), RUNDE, deed=N_("Die Mannschaften sehen nach den Schäden"))
 class Reparieren(Ansage):
     """Alle waren dran: Die aktiven Schiffe reparieren, dann ist die Runde vorbei."""
 
@@ -209,7 +227,7 @@ class Reparieren(Ansage):
         return (*repariert, RundeVorbei(runde=runde))
 
 
-@event(N_("Runde %(runde)s ist vorbei."), RUNDE)
+@event(N_("Runde %(runde)s ist vorbei."), RUNDE, turning=True)
 class RundeVorbei(Ereignis):
     """Die Runde ist vorbei: Schilde und Boni kehren zurück."""
 
@@ -278,7 +296,14 @@ def _ausscheiden(ansage: type[Ansage], tisch: Tisch, seat: Seat) -> Offers:
     return (offer(ansage, "RS-RUNDE-02", schiff=wer),)
 
 
-@event(N_("%(schiff)s scheidet aus: %(wie)s."), RUNDE)
+@event(
+    N_("%(schiff)s scheidet aus: %(wie)s."),
+    RUNDE,
+    verdict=(
+        Verdict(N_("%(schiff)s flieht aus der Schlacht"), when={"wie": GEFLOHEN}, bad="schiff"),
+        Verdict(N_("%(schiff)s streicht die Flagge"), bad="schiff"),
+    ),
+)
 class Ausgeschieden(AnSchiff):
     """Ein Schiff flieht oder ergibt sich."""
 
@@ -306,11 +331,12 @@ class SchlachtBeenden(SlAnsage):
 
 @event(
     plural(
-        "Die Schlacht ist nach %(runden)s Runde vorbei; aktiv ist: %(sieger)s.",
-        "Die Schlacht ist nach %(runden)s Runden vorbei; aktiv ist: %(sieger)s.",
+        "Die Schlacht endet nach %(runden)s Runde, noch im Feld: %(sieger)s.",
+        "Die Schlacht endet nach %(runden)s Runden, noch im Feld: %(sieger)s.",
         "runden",
     ),
     RUNDE,
+    turning=True,
 )
 class SchlachtBeendet(Ereignis):
     """Die Schlacht ist vorbei."""

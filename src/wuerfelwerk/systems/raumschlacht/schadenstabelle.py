@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure
-from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
-from wuerfelwerk.systems.raumschlacht.systemtabelle import Zerstoert, getroffen, systemwuerfe
+from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.wording import N_, Verdict
+from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch, Treffer
+from wuerfelwerk.systems.raumschlacht.systemtabelle import (
+    SystemGetroffen,
+    Zerstoert,
+    getroffen,
+    systemwuerfe,
+)
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Verlauf
+from wuerfelwerk.systems.raumschlacht.wild_die import WILD_EINS
 from wuerfelwerk.values import replace
 
 SCHADENSTABELLE = Chapter[Tisch](
@@ -71,10 +81,10 @@ def schaden_nehmen(
     if zeile == SCHILDE:
         note("RS-SCHADEN-01", schiff=ziel)
     if zeile == SCHILDE or lauf.tisch.lesart.schilde_immer:
-        schilde_fallen(lauf, ziel)
+        schilde_fallen(lauf, ziel, "" if zeile == SCHILDE else "treffer")
     if zeile == ZERSTOERT:
         note("RS-SCHADEN-06", schiff=ziel)
-        lauf(Zerstoert(schiff=ziel))
+        lauf(Zerstoert(schiff=ziel, durch=von.name))
     elif zeile in BESCHAEDIGT:
         yield from _beschaedigen(lauf, von, ziel, zeile, note)
 
@@ -90,22 +100,53 @@ def _beschaedigen(lauf: Verlauf, von: Schiff, ziel: str, zeile: str, note: Note)
     systeme, wuerfel = BESCHAEDIGT[zeile]
     note(regeln[zeile], schiff=ziel, systeme=systeme, wuerfel=wuerfel)
     geworfen: tuple[int, ...] = ()
+    bisher = list[Treffer]()
     lesart = lauf.tisch.lesart
     while len(geworfen) < systeme and lauf.tisch.schiff(ziel).aktiv:
-        system = yield from systemwuerfe(von.platz, ziel, geworfen, lesart, note)
+        system = yield from systemwuerfe(von.platz, ziel, wuerfel, geworfen, lesart, note)
         geworfen = (*geworfen, system)
-        lauf(*getroffen(lauf.tisch.schiff(ziel), system, wuerfel, lesart, note))
+        folgen = getroffen(lauf.tisch.schiff(ziel), system, wuerfel, lesart, note, von.name)
+        lauf(*(_schon(each, bisher) for each in folgen))
+        bisher += [each.treffer for each in folgen if isinstance(each, SystemGetroffen)]
 
 
-def schilde_fallen(lauf: Verlauf, name: str) -> None:
+def _schon(folge: Event, bisher: Sequence[Treffer]) -> Event:
+    """Kostet dieselbe Salve zweimal dasselbe, so sagt man es das zweite Mal anders."""
+    if isinstance(folge, SystemGetroffen) and folge.treffer in bisher:
+        return replace(folge, wieder=True)
+    return folge
+
+
+def schilde_fallen(lauf: Verlauf, name: str, grund: str) -> None:
     """RS-M-19: Wer keine Schilde hat, verliert keine."""
     if lauf.tisch.schiff(name).schilde:
-        lauf(SchildeZusammengebrochen(schiff=name))
+        lauf(SchildeZusammengebrochen(schiff=name, grund=grund))
 
 
-@event(N_("Die Schilde von %(schiff)s brechen zusammen."), SCHADENSTABELLE)
+@event(
+    N_("Die Schilde von %(schiff)s brechen zusammen."),
+    SCHADENSTABELLE,
+    quiet=True,
+    verdict=(
+        Verdict(
+            N_("%(schiff)s patzt bei der Abwehr, die Schilde fallen aus"),
+            when={"grund": "patzer"},
+            numbers=WILD_EINS,
+            bad="schiff",
+        ),
+        Verdict(
+            N_("Die Schilde von %(schiff)s brechen zusammen"),
+            when={"grund": "treffer"},
+            bad="schiff",
+        ),
+    ),
+)
 class SchildeZusammengebrochen(AnSchiff):
     """Die Schilde liegen bis zum Ende der Runde."""
+
+    grund: str = ""
+    """Patzer oder ein Treffer, der mehr anrichtet; sonst sagt es schon die Salve."""
+    added: ClassVar[frozenset[str]] = frozenset({"grund"})
 
     def an(self, schiff: Schiff) -> Schiff:
         return replace(schiff, schilde_unten=True)

@@ -37,10 +37,22 @@ SCHIFFE = Chapter[Tisch](
         "RS-SCHIFF-03": N_("%(schiff)s: Kommandantenbonus +%(bonus)s und %(wuerfel)sW"),
     },
     questions={
-        "RS-SCHIFF-01": N_(
-            "%(schiff)s gehört einem anderen Platz. Das Datenblatt trotzdem ändern?"
-        ),
-        "RS-SCHIFF-04": N_("%(maengel)s %(schiff)s trotzdem so beginnen lassen, soweit es geht?"),
+        "RS-SCHIFF-01": N_("Das Datenblatt trotzdem ändern?"),
+        "RS-SCHIFF-04": N_("%(schiff)s so beginnen lassen?"),
+    },
+    happened={
+        "RS-SCHIFF-01": N_("%(schiff)s gehört einem anderen Platz"),
+        "RS-SCHIFF-04": "%(maengel)s",
+    },
+    outcomes={
+        "RS-SCHIFF-01": {
+            "ablehnen": N_("das alte Datenblatt gilt weiter"),
+            "zulassen": N_("das neue Datenblatt gilt"),
+        },
+        "RS-SCHIFF-04": {
+            "ablehnen": N_("es kommt nicht auf den Tisch"),
+            "zulassen": N_("es beginnt so, soweit es geht"),
+        },
     },
     words={
         "figur": N_("Schiff"), "schiff": N_("Schiff"), "seite": N_("Seite"),
@@ -178,7 +190,7 @@ def im_weg(tisch: Tisch, schiff: Schiff) -> tuple[str, ...]:
     )
 
 
-@event(N_("%(bogen)s ist auf dem Tisch."), SCHIFFE)
+@event(N_("%(bogen)s kommt auf den Tisch."), SCHIFFE)
 class SchiffGestellt(Ereignis):
     """Ein Schiff kommt auf den Tisch."""
 
@@ -188,7 +200,7 @@ class SchiffGestellt(Ereignis):
         return tisch.mit(Schiff.neu(self.bogen))
 
 
-@event(N_("Das Datenblatt von %(bogen)s ist geändert."), SCHIFFE)
+@event(N_("%(bogen)s hat ein neues Datenblatt."), SCHIFFE)
 class BogenGeaendert(Ereignis):
     """Ein Datenblatt ist ein anderes; Schaden und Ort bleiben."""
 
@@ -223,7 +235,7 @@ class SchiffEntfernen(Ansage):
         return (SchiffEntfernt(schiff=self.schiff),)
 
 
-@event(N_("%(schiff)s ist nicht mehr auf dem Tisch."), SCHIFFE)
+@event(N_("%(schiff)s verlässt den Tisch."), SCHIFFE)
 class SchiffEntfernt(Ereignis):
     """Ein Schiff ist nicht mehr auf dem Tisch."""
 

@@ -90,7 +90,7 @@ class KlasseEintragen(Werte, Command[Tisch]):
         return (KlasseEingetragen(klasse=Klasse(name=self.name, **werte_von(self))),)
 
 
-@event(N_("In der Schiffssammlung steht jetzt: %(klasse)s."), SCHIFFSSAMMLUNG)
+@event(N_("In der Schiffssammlung steht jetzt die Klasse %(klasse)s."), SCHIFFSSAMMLUNG)
 class KlasseEingetragen(Ereignis):
     """Die Schiffssammlung hat eine Klasse mehr, oder eine andere."""
 
@@ -116,7 +116,7 @@ class KlasseStreichen(Ansage):
         return (KlasseGestrichen(klasse=self.klasse),)
 
 
-@event(N_("Aus der Schiffssammlung gestrichen: %(klasse)s."), SCHIFFSSAMMLUNG)
+@event(N_("Die Klasse %(klasse)s steht nicht mehr in der Schiffssammlung."), SCHIFFSSAMMLUNG)
 class KlasseGestrichen(Ereignis):
     """Die Schiffssammlung hat eine Klasse weniger."""
 

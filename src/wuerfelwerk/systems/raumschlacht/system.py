@@ -53,7 +53,7 @@ class Raumschlacht(BookSystem[Tisch]):
     counted = (salvenzahl,)
     id = "raumschlacht"
     title = "Raumschlacht"
-    edition = "3"
+    edition = "4"
     lists = ("schiffe",)
     book = BUCH
     wording = BUCH.wording(

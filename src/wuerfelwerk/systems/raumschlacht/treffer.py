@@ -5,15 +5,36 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wuerfelwerk.rules.chapter import Chapter
-from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.note import Note, Value
 from wuerfelwerk.rules.procedure import Procedure, unit
-from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.raumschlacht.schadenstabelle import ABGEFANGEN, schilde_fallen, zeile
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
+    ABGEFANGEN,
+    STUFE,
+    schilde_fallen,
+    zeile,
+)
 from wuerfelwerk.systems.raumschlacht.stand import Tisch
 from wuerfelwerk.systems.raumschlacht.tisch import Verlauf
-from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
+from wuerfelwerk.systems.raumschlacht.wild_die import ZUSCHLAG, Sammelwurf
 from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
+from wuerfelwerk.values import replace
 
+SONST: tuple[tuple[str, str, tuple[str, ...], dict[str, None]], ...] = (
+    (N_("ab %(schilde)s Schilde weg, ab %(leicht)s leicht, ab %(schwer)s schwer, "
+        "darunter zerstört"),
+     "ja", ("schilde", "leicht", "schwer"), {}),
+    (N_("ab %(schilde)s Schilde weg, ab %(leicht)s leicht, darunter schwer"),
+     "ja", ("schilde", "leicht"), {"schwer": None}),
+    (N_("ab %(schilde)s Schilde weg, darunter leicht"), "ja", ("schilde",), {"leicht": None}),
+    (N_("Schilde weg"), "ja", ("heil",), {"schilde": None}),
+    (N_("ab %(leicht)s leicht, ab %(schwer)s schwer, darunter zerstört"),
+     "nein", ("leicht", "schwer"), {}),
+    (N_("ab %(leicht)s leicht, darunter schwer"), "nein", ("leicht",), {"schwer": None}),
+    (N_("leicht beschädigt"), "nein", ("heil",), {"leicht": None}),
+)  # fmt: skip
+"""RS-SCHADEN-00: was zu wenig Verteidigung kostet, mit und ohne Schilde, so weit es geschehen kann:
+welche Schwellen zu nennen sind, und welche es nicht gibt."""
 TREFFER = Chapter[Tisch](
     "RS-TREFFER", "RS-SCHADEN",
     steps={
@@ -24,7 +45,29 @@ TREFFER = Chapter[Tisch](
         "RS-TREFFER-06": N_("Patzer der Abwehr: Nach der Salve fallen die Schilde von %(schiff)s"),
         "RS-SCHADEN-00": N_("Differenz %(differenz)s: %(zeile)s"),
     },
-    questions={"RS-TREFFER-01": N_("Wirf die Verteidigung von %(schiff)s (+%(plus)s)")},
+    questions={"RS-TREFFER-01": N_("Verteidigung von %(schiff)s würfeln")},
+    happened={
+        "RS-TREFFER-01": Saying(
+            N_("%(angreifer)s feuert auf %(schiff)s, Angriff %(angriff)s"), needs=("angreifer",)
+        ),
+    },
+    stakes={
+        "RS-TREFFER-01": (
+            Stake(N_("ab %(heil)s"), needs=("heil",), label=N_("heil bleibt es")),
+            Stake(
+                N_("auf jeden Fall"), when={"heil": None}, needs=("angreifer",),
+                label=N_("heil bleibt es"),
+            ),
+            *(
+                Stake(said, when={"schirm": schirm, **fehlt}, needs=da, label=N_("sonst"))
+                for said, schirm, da, fehlt in SONST
+            ),
+            Stake("+%(plus)s", when=ZUSCHLAG, label=N_("Zuschlag")),
+        ),
+    },
+    measures={
+        "RS-TREFFER-01": Measure(N_("Verteidigung %(verteidigung)s"), figure="schiff"),
+    },
     words={
         "verteidigung": N_("Verteidigung"), "treffer": N_("Treffer"),
         "abgefangen": N_("abgefangen"), "patzer_verteidigung": N_("die Schilde fallen"),
@@ -39,11 +82,33 @@ class Ausgang(NamedTuple):
     zeile: str
     abwehr_patzt: bool = False
     angriff: int = 0
+    gegen: int = 0
 
     @classmethod
-    def spuerbar(cls, note: Note, was: str, angriff: int, abwehr_patzt: bool = False) -> Ausgang:
-        """Für den Rat ist gleich, wie hoch der Wurf war."""
-        return note.gist(cls(was, abwehr_patzt, angriff), cls(was, abwehr_patzt))
+    def spuerbar(
+        cls, note: Note, was: str, angriff: int, gegen: int = 0, abwehr_patzt: bool = False
+    ) -> Ausgang:
+        """Für den Rat ist gleich, wie hoch die Würfe waren."""
+        return note.gist(cls(was, abwehr_patzt, angriff, gegen), cls(was, abwehr_patzt))
+
+
+def gefahr(wurf: Sammelwurf, angreifer: str, angriff: int) -> Sammelwurf:
+    """RS-SCHADEN-00: derselbe Wurf, und was welche Summe gegen diesen Angriff bedeutet.
+
+    RS-M-19: Wer keine Schilde hat, bleibt auch heil, wo andere sie verlieren.
+    """
+    mindestens = wurf.wuerfel + wurf.plus + wurf.bonus
+    schilde = angriff - STUFE + 1
+    ab = {"leicht": angriff - 3 * STUFE + 1, "schwer": angriff - 5 * STUFE + 1}
+    schirm = ("schirm", "nein") not in wurf.worum
+    ab |= {"heil": angriff + 1, "schilde": schilde} if schirm else {"heil": schilde}
+    moeglich = tuple((was, summe) for was, summe in ab.items() if summe > mindestens)
+    worum: tuple[tuple[str, Value], ...] = (
+        ("angreifer", angreifer),
+        ("angriff", angriff),
+        ("schirm", "ja" if schirm else "nein"),
+    )
+    return replace(wurf, worum=(*worum, *moeglich))
 
 
 def abwehren(wurf: Sammelwurf, angriff: int, note: Note) -> Procedure[Ausgang]:
@@ -57,7 +122,7 @@ def abwehren(wurf: Sammelwurf, angriff: int, note: Note) -> Procedure[Ausgang]:
     else:
         note("RS-TREFFER-04", differenz=differenz)
         note("RS-SCHADEN-00", differenz=differenz, zeile=zeile(differenz))
-    return Ausgang.spuerbar(note, zeile(differenz), angriff, abwehr.patzer)
+    return Ausgang.spuerbar(note, zeile(differenz), angriff, abwehr.summe, abwehr.patzer)
 
 
 def abwehr_patzt(lauf: Verlauf, name: str, zeile: str, note: Note) -> None:
@@ -67,4 +132,4 @@ def abwehr_patzt(lauf: Verlauf, name: str, zeile: str, note: Note) -> None:
     note("RS-WILD-05", schiff=name, folge="patzer_verteidigung")
     note("RS-TREFFER-06", schiff=name)
     if lauf.tisch.schiff(name).aktiv:
-        schilde_fallen(lauf, name)
+        schilde_fallen(lauf, name, "patzer")

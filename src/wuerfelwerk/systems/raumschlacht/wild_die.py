@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import NamedTuple
 
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import SILENT, Note, Seat, Total
+from wuerfelwerk.rules.note import SILENT, Note, Seat, Total, Value
 from wuerfelwerk.rules.procedure import Procedure, throw
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.stand import Tisch
@@ -34,6 +35,10 @@ WILD_DIE = Chapter[Tisch](
     },
     page=Layout(throwers={"RS-WILD-01": "schiff"}, wild="wild_die"),
 )  # fmt: skip
+WILD_EINS = N_("Wild Die 1")
+"""RS-WILD-04: woran ein Patzer zu erkennen ist."""
+ZUSCHLAG = {"plus": frozenset(range(1, 1000))}
+"""Einen Zuschlag nennt nur, wer einen hat."""
 WILD = Die(6, open_ended=True)
 """RS-WILD-03: Die Augen einer Kette sind schon zusammengezählt (6, 6, 2 ist 14)."""
 EINZELN = Pool.of((1, 6))
@@ -57,6 +62,8 @@ class Sammelwurf:
     plus: int = 0
     bonus: int = 0
     """Der Zuschlag des Captains, in ``plus`` nicht enthalten."""
+    worum: tuple[tuple[str, Value], ...] = field(default=(), compare=False)
+    """Was wissen soll, wer wirft: gegen wen, und was davon abhängt; am Wurf ändert es nichts."""
 
     def __call__(self, note: Note = SILENT) -> Procedure[Ergebnis]:
         fest = self.plus + self.bonus
@@ -65,7 +72,13 @@ class Sammelwurf:
             return Ergebnis(fest)
         pool = Pool.of((self.wuerfel - 1, 6), (1, WILD))
         gewoehnliche, (wild,) = yield from throw(
-            self.wer, self.rule, pool, schiff=self.schiff, plus=fest
+            self.wer,
+            self.rule,
+            pool,
+            figur=self.schiff,
+            schiff=self.schiff,
+            plus=fest,
+            **dict(self.worum),
         )
         kette(self.schiff, wild, note)
         ergebnis = Ergebnis(sum(gewoehnliche) + wild + fest, wild == 1)

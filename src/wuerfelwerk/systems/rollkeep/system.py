@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wuerfelwerk.rules.chapter import Book
 from wuerfelwerk.rules.fights import FightSystem
+from wuerfelwerk.rules.figures import ProbeVerlangt
 from wuerfelwerk.rules.system import Bots, Look
 from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.rollkeep.ansicht.blatt import blatt
@@ -57,6 +58,7 @@ from wuerfelwerk.systems.rollkeep.wunden.heilung import HEILUNG
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WUNDEN
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import SCHREIBWEISEN
 from wuerfelwerk.systems.rollkeep.wurf.werfen import WERFEN
+from wuerfelwerk.values import replace
 
 BUCH = Book(
     SCHREIBWEISEN, FREI, WERFEN, ANSATZ, ZIELWERT, VORBEREITEN, PROBEN, RAISES, KOOPERATIV,
@@ -78,6 +80,11 @@ BUCH = Book(
 """In der Reihenfolge der Regeln; ``order`` sagt, wie die Seite Ansagen aufführt."""
 
 
+WORTE = BUCH.wording(
+    Wording(words=WOERTER | BEISPIELE | LISTENWORTE, results=("summe", "wunden"), layout=SEITE)
+)
+
+
 class RollKeep(FightSystem[Tisch]):
     """Roll & Keep, vollständig."""
 
@@ -88,9 +95,8 @@ class RollKeep(FightSystem[Tisch]):
     lists = tuple(ARTEN)
     book = BUCH
     portrait = staticmethod(blatt)
-    wording = BUCH.wording(
-        Wording(words=WOERTER | BEISPIELE | LISTENWORTE, results=("summe", "wunden"), layout=SEITE)
-    )
+    wording = replace(WORTE, quiet=WORTE.quiet | {ProbeVerlangt})
+    """Dass eine Probe verlangt ist, sagt schon die Ansage."""
     switches: type = Lesart
     sheet: type = Bogen
     evolve = staticmethod(werden)

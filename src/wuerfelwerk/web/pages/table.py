@@ -25,7 +25,7 @@ from wuerfelwerk.table.people.roles import ONLOOKERS
 from wuerfelwerk.table.play.live import Access, Receipt
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import benches, table_page
-from wuerfelwerk.web.facing import Facing
+from wuerfelwerk.web.facing import Facing, goal_for
 from wuerfelwerk.web.pages import common
 from wuerfelwerk.web.pages.common import posted, see_other, service, step_number, text
 from wuerfelwerk.web.posted import answer_of, card_of, fields_of, order_of
@@ -101,9 +101,8 @@ async def dealt(request: Request, seen: TableScreen, asked: str) -> OptionsShown
     who, lang, preview = await access(request), request.state.lang, service(request).preview
     if "advice" not in seen.may:
         return OptionsShown("", ()) if asked else await preview.listed(who, lang)
-    goal = goal_of(request, seen.system)
-    names = [name for name, _ in seen.goals]
-    return await preview.cards(who, asked, goal if goal in names else "", lang)
+    goal = goal_for(seen, goal_of(request, seen.system))
+    return await preview.cards(who, asked, goal, lang)
 
 
 async def cards(request: Request) -> Response:

@@ -190,13 +190,18 @@
   /* ---- after an act of this seat: to what is asked next, at the top of the page ---- */
   let acted = null; // what stood there when this seat acted, until something else does
 
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (follows = false), true);
+
   const standing = () => {
     const asked = document.querySelector("#frage .anfrage");
     return `${asked?.dataset.frage ?? ""} ${$("buehne")?.querySelector(".filz")?.id ?? ""} ${$("h-frage")?.textContent ?? ""}`;
   };
 
+  let follows = false; // does the focus go along with what an act of this seat leads to?
+
   function focusNext() {
-    if (acted === null || acted === standing()) return;
+    const lost = follows && (document.activeElement === document.body || document.activeElement === null);
+    if (!lost && (acted === null || acted === standing())) return;
     acted = null;
     const tab = document.querySelector(".a-tisch");
     if (tab) tab.checked = true;
@@ -206,7 +211,7 @@
 
   document.addEventListener("htmx:before:request", (event) => {
     const form = event.target.closest?.("form");
-    if (form?.querySelector('[name="request"]')) acted = standing(); // before the request: the stream may be quicker than its answer
+    if (form?.querySelector('[name="request"]')) [acted, follows] = [standing(), true]; // before the request: the stream may be quicker than its answer
   });
 
   document.addEventListener("htmx:after:request", (event) => {

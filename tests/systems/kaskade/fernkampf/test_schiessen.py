@@ -214,9 +214,10 @@ def test_die_umstaende_bestaetigt_die_spielleitung() -> None:
     lage = dict(spiel.frage.facts)
     assert (lage["ziel"], lage["meter"], lage["ahnung"]) == ("Wache", 35, "arglos")
     assert is_ruling(KASKADE, spiel.frage)
-    satz = Words(KASKADE, "de").question(spiel.frage)
-    assert "35 Meter" in satz
-    assert satz.endswith("Stimmt das?")
+    worte = Words(KASKADE, "de")
+    assert worte.question(spiel.frage) == "Stimmt das so?"
+    assert worte.happened(spiel.frage) == "Mira schießt auf Wache"
+    assert worte.stakes(spiel.frage)[0] == ("Abstand", "35 Meter")
     spiel.legen(SL, "2 3").legen("mira", "2 3").antwortet(SL, "so").schlicht()
     assert spiel.eins(e.Geschossen).mindestens == 15
 
@@ -231,9 +232,10 @@ def test_die_spielleitung_sieht_es_anders() -> None:
         assert is_ruling(KASKADE, spiel.frage)
         spiel.antwortet(SL, antwort)
     assert gefragt == ["KAS-FERN-07", "KAS-FERN-06", "KAS-FERN-16"]
-    assert saetze[1] == "Mindestergebnis für Wache: Das Ziel bewegt sich …"
+    assert saetze[1] == "Wache: Wie bewegt sich das Ziel?"
     assert spiel.fragen == [(SL, "KAS-FERN-06")]
-    assert worte.question(spiel.frage) == "Mindestergebnis für Wache: Wirf 2W6"
+    assert worte.question(spiel.frage) == "Wache: Wirf das Mindestergebnis"
+    assert worte.stakes(spiel.frage) == (("Nach Größe und Bewegung", "2W6"),)
     spiel.antwortet(SL, "2 3")
     assert spiel.fragen == [("wache", "KAS-FERN-17")]
     spiel.legen("mira", "2 3").antwortet("wache", "nein").schlicht()

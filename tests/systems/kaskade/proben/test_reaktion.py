@@ -157,14 +157,16 @@ def test_entdeckt_in_der_naehe_kostet_der_gleichstand_auch() -> None:
 def test_die_frage_sagt_worum_es_geht() -> None:
     spiel = initiativ(duell().legen("mira", "9 10 10").legen("wache", "12 11 4"))
     assert [WORTE.question(each.question) for each in spiel.game.open] == [
-        "Wirf 3W12 für Mira (Reaktion): Wer handelt zuerst?",
-        "Wirf 3W12 für Wache (Reaktion): Wer handelt zuerst?",
+        "Wirf 3W12 für Mira",
+        "Wirf 3W12 für Wache",
     ]
+    assert {WORTE.happened(each.question) for each in spiel.game.open} == {
+        "Mehrere wollen zuerst handeln, die Reaktion entscheidet"
+    }
     spiel.antwortet("mira", "12 11 3").antwortet("wache", "12 11 3")
-    assert [WORTE.question(each.question) for each in spiel.game.open] == [
-        "Wirf 3W12 für Mira (Reaktion): Gleichstand, also noch einmal. Wer handelt zuerst?",
-        "Wirf 3W12 für Wache (Reaktion): Gleichstand, also noch einmal. Wer handelt zuerst?",
-    ]
+    assert {WORTE.happened(each.question) for each in spiel.game.open} == {
+        "Gleichstand bei der Reaktion, alle werfen noch einmal"
+    }
 
 
 @pytest.mark.rule("KAS-EINZEL-01")
@@ -172,7 +174,9 @@ def test_wo_nichts_weiter_daran_haengt_bleibt_die_frage_kurz() -> None:
     spiel = Spiel(held()).sagt("mira", a.Proben, figur="Mira", worauf="Reaktion", art="einzel")
     while not isinstance(spiel.frage, Throw):
         spiel._eine_schlicht()
-    assert WORTE.question(spiel.frage) == "Wirf 3W12 für Mira (Reaktion)"
+    assert WORTE.question(spiel.frage) == "Wirf 3W12 für Mira"
+    assert WORTE.happened(spiel.frage) == ""
+    assert WORTE.stakes(spiel.frage)[0] == ("Probe", "Reaktion")
 
 
 @pytest.mark.rule("KAS-SCHLEICH-09")

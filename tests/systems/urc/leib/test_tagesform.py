@@ -97,7 +97,8 @@ def test_vor_dem_abzug_wird_nach_nicht_mehr_gefragt_als_noetig(schaden: int, gre
     switches = {"urc.tf_schaden_ansage": "vor_abzug"}
     tisch = URC.start({"sheets": [held("Bo", tagesform=3)], "switches": switches})
     frage = next(nachher(tisch, tisch.figuren[0], schaden))
-    lage = (("figur", "Bo"), ("punkte", grenze))
+    lage = (("figur", "Bo"), ("punkte", grenze), ("tp", 11), ("schaden", schaden), ("kurs", 1),
+            ("geschieht", "getroffen"))  # fmt: skip
     assert frage == Number("bo", "URC-TF-10", 0, grenze, facts=lage)
 
 
@@ -263,7 +264,7 @@ def test_ein_geschenk_geht_bis_sieben(hat: int, wunsch: int, kommt: int) -> None
 def test_wer_verdeckt_ist_sagt_selbst_wie_viel_er_annimmt() -> None:
     spiel = Spiel(held("Bo", tagesform=4), held("Ada", tagesform=5, verdeckt=True))
     spiel.sagt("bo", Verschenken, figur="Bo", an="Ada", punkte=3)
-    lage = (("von", "Bo"), ("an", "Ada"), ("gewuenscht", 3))
+    lage = (("von", "Bo"), ("an", "Ada"), ("gewuenscht", 3), ("hat", 5))
     assert spiel.frage == Number("ada", "URC-TF-11", 0, 2, facts=lage)
     spiel.antwortet("ada", 1)
     werte = {"von": "Bo", "an": "Ada", "gewuenscht": 3, "punkte": 1}

@@ -294,8 +294,9 @@ def test_bei_mehreren_zielen_sagt_die_frage_was_zu_jedem_fehlt() -> None:
     spiel.sagt("bo", Angreifen, figur="Bo", ziel="A", weitere=("B", "C"))
     while spiel.frage.rule != "URC-PASCH-05":
         spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
-    gefragt = worte.question(spiel.frage)
-    assert gefragt.startswith("Bo fehlen Punkte: 3 (A: 1, B: 3). Wie viele Paschpunkte (von 3)")
+    assert worte.question(spiel.frage) == "Wie viele Punkte in den Angriff?"
+    haengt = (("Es fehlt", "A: 1, B: 3"), ("Paschpunkte", "3"))
+    assert worte.stakes(spiel.frage)[:2] == haengt
 
 
 @pytest.mark.rule("URC-PASCH-05")
@@ -304,4 +305,6 @@ def test_bei_einem_ziel_sagt_die_frage_nur_was_fehlt() -> None:
     spiel.sagt("bo", Angreifen, figur="Bo", ziel="Wache")
     while spiel.frage.rule != "URC-PASCH-05":
         spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
-    assert Words(URC, "de").question(spiel.frage).startswith("Bo fehlen Punkte: 2. Wie viele")
+    worte = Words(URC, "de")
+    assert worte.happened(spiel.frage) == "Ohne Paschpunkte fehlen Bo 2 Punkte"
+    assert worte.stakes(spiel.frage)[:2] == (("Zielwert", "18"), ("Paschpunkte", "3"))

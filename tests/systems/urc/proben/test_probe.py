@@ -54,8 +54,9 @@ def test_die_frage_zum_entfernen_nennt_alles_was_zaehlt() -> None:
     ablauf_ = probe(4, 2, ANGRIFF, 18, 3, lesart)(SILENT)
     next(ablauf_)
     frage = ablauf_.send(((1, 2, 3, 4, 5, 6),))
-    lage = (("figur", "Bo"), ("anzahl", 2), ("zweck", "angriff"), ("schadenswuerfel", 3),
-            ("lesart", ("punkte_teilbar=False",)), ("ziel", 18))  # fmt: skip
+    lage = (("figur", "Bo"), ("anzahl", 2), ("auftrag", "weg_2"), ("zweck", "angriff"),
+            ("schadenswuerfel", 3), ("lesart", ("punkte_teilbar=False",)),
+            ("ziel", 18))  # fmt: skip
     assert frage == Pick("bo", "URC-POOL-08", (1, 2, 3, 4, 5, 6), 2, 2, facts=lage)
 
 

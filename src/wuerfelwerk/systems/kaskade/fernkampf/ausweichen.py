@@ -11,10 +11,10 @@ from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.kaskade.kampf.ruestung import zeilen
 from wuerfelwerk.systems.kaskade.kampf.waffen import BASIS, SCHILD
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL
 from wuerfelwerk.systems.kaskade.proben.reaktion import REAKTION
@@ -36,13 +36,36 @@ AUSWEICHEN = Chapter[Tisch](
         "KAS-FERN-17": N_("%(figur)s weicht aus (%(womit)s): %(ergebnis)s"),
     },
     questions={
-        "KAS-FERN-15": same_plural(
-            "%(figur)s schießt auf %(ziel)s: %(meter)s Meter, das Ziel bewegt sich "
-            "%(zielbewegung)s und ist %(ahnung)s. Stimmt das?",
-            "meter",
-        ),
-        "KAS-FERN-16": N_("Was ahnt %(ziel)s vom Schuss durch %(figur)s? Das Ziel ist …"),
+        "KAS-FERN-15": N_("Stimmt das so?"),
+        "KAS-FERN-16": N_("Was ahnt %(ziel)s?"),
         "KAS-FERN-17": N_("Wie weicht %(figur)s aus?"),
+    },
+    happened={
+        "KAS-FERN-15": N_("%(figur)s schießt auf %(ziel)s"),
+        "KAS-FERN-16": N_("%(figur)s schießt auf %(ziel)s"),
+        "KAS-FERN-17": N_("%(figur)s kann dem Schuss noch entgehen"),
+    },
+    stakes={
+        "KAS-FERN-15": (
+            Stake(same_plural("%(meter)s Meter", "meter"), label=N_("Abstand")),
+            Stake(N_("%(zielbewegung)s"), label=N_("Das Ziel bewegt sich")),
+            Stake(N_("%(ahnung)s"), label=N_("Das Ziel ist")),
+        ),
+    },
+    outcomes={
+        "KAS-FERN-15": {
+            "so": N_("gilt wie angesagt"),
+            "anders": N_("du sagst, wie es ist"),
+        },
+        "KAS-FERN-16": {
+            ARGLOS: N_("kann nicht ausweichen"),
+            BEMERKT: N_("weicht nur mit Reaktion ab 11 aus"),
+            WEISS: N_("darf ausweichen"),
+        },
+        "KAS-FERN-17": {
+            NEIN: N_("bleibt stehen"),
+            "": N_("was der Wurf ergibt, erschwert den Schuss"),
+        },
     },
     words={
         BEMERKT: N_("gerade noch aufmerksam"), WEISS: N_("auf den Schuss gefasst"),
@@ -71,7 +94,9 @@ def ausweichen(
 
 def _reagieren(tisch: Tisch, ziel: str, note: Note) -> Procedure[tuple[bool, tuple[Event, ...]]]:
     """KAS-FERN-16: Reaktion als Einzelwurf, mindestens 11."""
-    ansatz = Ansatz(figur=tisch.figur(ziel), worauf=REAKTION, art=EINZEL, ziel=GERADE_NOCH)
+    ansatz = Ansatz(
+        figur=tisch.figur(ziel), worauf=REAKTION, art=EINZEL, ziel=GERADE_NOCH, wozu=NEBENHER
+    )
     wertung, events = yield from unit(Ablegen(tisch, ansatz))
     note("KAS-FERN-16", figur=ziel, ergebnis=wertung.ergebnis)
     return wertung.ergebnis >= GERADE_NOCH, events
@@ -91,6 +116,7 @@ def _weg(tisch: Tisch, figur: Figur, note: Note) -> Procedure[tuple[int, tuple[E
     womit = yield from ask(frage)
     if womit == NEIN:
         return 0, ()
-    wertung, events = yield from unit(Ablegen(tisch, Ansatz(figur=figur, worauf=womit, art=EINZEL)))
+    ansatz = Ansatz(figur=figur, worauf=womit, art=EINZEL, wozu=NEBENHER)
+    wertung, events = yield from unit(Ablegen(tisch, ansatz))
     note("KAS-FERN-17", figur=figur.name, womit=womit, ergebnis=wertung.ergebnis)
     return wertung.ergebnis, events

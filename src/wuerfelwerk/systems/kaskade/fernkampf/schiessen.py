@@ -14,7 +14,7 @@ from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Choice, Number, Pick
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Stake, Verdict
 from wuerfelwerk.systems.kaskade.fernkampf.ausweichen import AHNUNG, WEISS, ausweichen
 from wuerfelwerk.systems.kaskade.fernkampf.schusstreffer import VIER, getroffen
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
@@ -51,15 +51,38 @@ FERNKAMPF = Chapter[Tisch](
         "KAS-FERN-13": N_("Legendär: Bewegung von %(figur)s und Rüstung des Ziels zählen nicht"),
     },
     questions={
-        "KAS-FERN-06": N_("Mindestergebnis für %(ziel)s: %(was)s %(wuerfel)s"),
-        "KAS-FERN-07": N_("Wie viele Meter sind es von %(figur)s bis zu %(ziel)s?"),
-        "KAS-FERN-08": N_("%(figur)s bewegt sich (Wert %(wert)s): Welche Würfel werden "
-                          "gestrichen?"),
+        "KAS-FERN-06": N_("%(ziel)s: %(was)s"),
+        "KAS-FERN-07": N_("Wie viele Meter sind es?"),
+        "KAS-FERN-08": N_("Welche Würfel streicht %(figur)s?"),
+    },
+    happened={
+        "KAS-FERN-07": N_("%(figur)s schießt auf %(ziel)s"),
+        "KAS-FERN-08": N_("%(figur)s bewegt sich beim Schießen"),
+    },
+    stakes={
+        "KAS-FERN-06": (
+            Stake(N_("%(wuerfel)s"), label=N_("Nach Größe und Bewegung"), when={"was": WIRF}),
+        ),
+        "KAS-FERN-07": (Stake(N_("1 mehr"), label=N_("Mindestergebnis je 10 Meter")),),
+        "KAS-FERN-08": (Stake(N_("%(wert)s"), label=N_("Gruppen bis")),),
+    },
+    outcomes={
+        "KAS-FERN-06": {
+            STEHT: N_("ein Würfel fürs Mindestergebnis"),
+            LANGSAM: N_("zwei Würfel fürs Mindestergebnis"),
+            SCHNELL: N_("drei Würfel fürs Mindestergebnis"),
+        },
+    },
+    measures={
+        "KAS-FERN-05": Measure(N_("gegen %(mindestens)s"), large="ergebnis"),
+        "KAS-FERN-06": Measure(N_("Mindestergebnis"), figure="ziel"),
+        "KAS-FERN-17": Measure(N_("weicht aus: %(ergebnis)s")),
     },
     words={
-        "groessen": N_("Zielgrößen"), "schuss": N_("Schuss"), WIRF: N_("Wirf"),
-        BEWEGT: N_("Das Ziel bewegt sich"), STEHT: N_("nicht"), LANGSAM: N_("langsam"),
-        SCHNELL: N_("schnell"), "ersatz": N_("streicht andere Erfolge"),
+        "groessen": N_("Zielgrößen"), "schuss": N_("Schuss"),
+        "was:wirf": N_("Wirf das Mindestergebnis"),
+        "was:das_ziel_bewegt_sich": N_("Wie bewegt sich das Ziel?"), STEHT: N_("nicht"),
+        LANGSAM: N_("langsam"), SCHNELL: N_("schnell"), "ersatz": N_("streicht andere Erfolge"),
         "kein_schuss": N_("kann nicht schießen"), "folgenlos": N_("streicht nur, was da ist"),
     },
     page=Layout(
@@ -69,7 +92,7 @@ FERNKAMPF = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("schießen"), FERNKAMPF)
+@command(N_("schießen"), FERNKAMPF, deed=N_("%(figur)s schießt"))
 class Schiessen(Ansage):
     """Der Schuss auf das gewählte Ziel."""
 
@@ -131,6 +154,21 @@ class Schiessen(Ansage):
 @event(
     N_("%(figur)s schießt auf %(ziel)s: %(ergebnis)s gegen %(mindestens)s, %(getroffen)s."),
     FERNKAMPF,
+    verdict=(
+        Verdict(
+            N_("%(figur)s trifft %(ziel)s"),
+            numbers=N_("%(ergebnis)s gegen %(mindestens)s"),
+            good="figur",
+            bad="ziel",
+            when={"getroffen": True},
+        ),
+        Verdict(
+            N_("%(figur)s verfehlt %(ziel)s"),
+            numbers=N_("%(ergebnis)s gegen %(mindestens)s"),
+            good="ziel",
+            bad="figur",
+        ),
+    ),
 )
 class Geschossen(AnKaempfer):
     """Ein Schuss gegen sein Mindestergebnis."""
@@ -176,7 +214,7 @@ def _mindestens(tisch: Tisch, ansage: Schiessen, ziel: str, note: Note) -> Proce
     """KAS-FERN-06, -07: Die Spielleitung würfelt nach Größe und Bewegung; dazu die Entfernung."""
     groesse = tisch.listen.groesse(tisch.figur(ziel).bogen.groesse)
     pool = Pool.of((1 + BEWEGUNG.index(ansage.zielbewegung), groesse.wuerfel))
-    lage = {"ziel": ziel, "was": WIRF, "wuerfel": str(pool)}
+    lage = {"figur": ziel, "ziel": ziel, "was": WIRF, "wuerfel": str(pool)}
     (augen,) = yield from throw(GM, "KAS-FERN-06", pool, None, **lage)
     weit = entfernung(ansage.meter, tisch.lesart)
     summe = groesse.grund + sum(augen) + weit

@@ -9,7 +9,7 @@ from wuerfelwerk.rules.note import GM, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import SCHADEN, Gespielt
 from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen, schaden_werfen, sortiert
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, SCHWER
@@ -29,11 +29,30 @@ SCHUSSTREFFER = Chapter[Tisch](
         "KAS-FERN-12": N_("Legendärer Schuss mit fünf Gleichen auf %(figur)s: %(was)s"),
     },
     questions={
-        "KAS-FERN-10": N_("%(figur)s hat überzählige Würfel %(wuerfel)s. Wie viele für den "
-                          "Schaden?"),
-        "KAS-FERN-11": N_("Legendärer Schuss von %(figur)s auf %(ziel)s: vier schwere oder zwei "
-                          "kritische Treffer?"),
-        "KAS-FERN-12": N_("Fünf Gleiche von %(figur)s: Ist %(ziel)s ein „normales“ Ziel?"),
+        "KAS-FERN-10": N_("Wie viele Würfel für Schaden?"),
+        "KAS-FERN-11": N_("Welche Treffer landet %(figur)s?"),
+        "KAS-FERN-12": N_("Ist %(ziel)s ein normales Ziel?"),
+    },
+    happened={
+        "KAS-FERN-10": N_("Der Schuss von %(figur)s sitzt und lässt Würfel übrig"),
+        "KAS-FERN-11": N_("%(figur)s gelingt ein legendärer Schuss auf %(ziel)s"),
+        "KAS-FERN-12": N_("%(figur)s trifft %(ziel)s mit fünf Gleichen"),
+    },
+    stakes={
+        "KAS-FERN-10": (
+            Stake(N_("%(wuerfel)s"), label=N_("Unbenutzt"), needs=("wuerfel",)),
+            Stake(N_("1 Schadenswürfel"), label=N_("Je Würfel")),
+        ),
+    },
+    outcomes={
+        "KAS-FERN-11": {
+            SCHWERE: N_("vier schwere Treffer, dazu der Schadenswurf"),
+            KRITISCHE: N_("zwei kritische Treffer, dazu der Schadenswurf"),
+        },
+        "KAS-FERN-12": {
+            NORMAL: N_("%(ziel)s ist tödlich getroffen"),
+            BESONDERS: N_("fünf kritische Treffer, dazu der Schadenswurf"),
+        },
     },
     words={
         NORMAL: N_("ein normales Ziel: tödlich"), BESONDERS: N_("ein besonderes Ziel"),

@@ -14,7 +14,7 @@ from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Stake
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     an_der_waffe_vorbei,
     der_kampf,
@@ -27,13 +27,7 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     unbenutzte,
     waffe,
 )
-from wuerfelwerk.systems.kaskade.kampf.kampf import (
-    Gegner,
-    Kaempfende,
-    ZugVorbei,
-    gegen,
-    im_nahkampf,
-)
+from wuerfelwerk.systems.kaskade.kampf.kampf import Gegner, Kaempfende, gegen, im_nahkampf
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
     ANGRIFF,
     ANGRIFF_AUF,
@@ -45,7 +39,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
     gesagt,
 )
 from wuerfelwerk.systems.kaskade.kampf.parade import Schlag, kontern, konterwuerfel, parieren
-from wuerfelwerk.systems.kaskade.kampf.treffer import FLUCHT, durchgekommen
+from wuerfelwerk.systems.kaskade.kampf.treffer import FLUCHT, durchgekommen, vorbei
 from wuerfelwerk.systems.kaskade.kampf.waffen import STANGE
 from wuerfelwerk.systems.kaskade.manoever.distanz import abgewehrt, heran, ueberwunden
 from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch, ohne
@@ -64,12 +58,34 @@ NAHKAMPF = Chapter[Tisch](
                            "wirft einen Schadenswürfel mehr, der andere einen weniger"),
     },
     questions={
-        "KAS-KAMPF-04": N_("%(figur)s greift %(gegner)s an. Womit? Es liegen: %(liegen)s"),
-        "KAS-KAMPF-05": N_("%(figur)s gegen %(gegner)s: Welcher Angriff als Nächster aus "
-                           "%(wuerfel)s?"),
-        "KAS-KAMPF-10": N_("%(gegner)s greift %(figur)s mit %(wuerfel)s an. Verteidigen oder "
-                           "selbst angreifen? Es liegen: %(vorrat)s"),
+        "KAS-KAMPF-04": N_("Womit greift %(figur)s an?"),
+        "KAS-KAMPF-05": N_("Welcher Angriff kommt jetzt?"),
+        "KAS-KAMPF-10": N_("Wie reagiert %(figur)s?"),
     },
+    stakes={
+        "KAS-KAMPF-04": (
+            Stake(N_("%(gegner)s"), label=N_("Gegen")),
+            Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+        ),
+        "KAS-KAMPF-05": (
+            Stake(N_("%(gegner)s"), label=N_("Gegen")),
+            Stake(N_("%(wuerfel)s"), label=N_("Noch zu spielen"), needs=("wuerfel",)),
+        ),
+        "KAS-KAMPF-10": (
+            Stake(N_("%(wuerfel)s"), label=N_("Angriff"), needs=("wuerfel",)),
+            Stake(N_("%(vorrat)s"), label=N_("Eigene Würfel"), needs=("vorrat",)),
+        ),
+    },
+    happened={"KAS-KAMPF-10": N_("%(gegner)s greift %(figur)s an")},
+    outcomes={
+        "KAS-KAMPF-04": {"": N_("trifft, wenn %(gegner)s nicht abwehrt")},
+        "KAS-KAMPF-05": {"": N_("was übrig ist, folgt danach")},
+        "KAS-KAMPF-10": {
+            VERTEIDIGEN: N_("wehrt ab, Angriff für Angriff"),
+            GEGENANGRIFF: N_("beide treffen, der Höhere mit einem Schadenswürfel mehr"),
+        },
+    },
+    measures={"KAS-KAMPF-05": Measure(N_("Angriff"), large="staerke")},
     words={
         VERTEIDIGEN: N_("verteidigen"), GEGENANGRIFF: N_("ebenfalls angreifen"),
         "nacheinander": N_("nacheinander"), "gleichzeitig": N_("gleichzeitig"),
@@ -88,7 +104,7 @@ NAHKAMPF = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("angreifen"), NAHKAMPF)
+@command(N_("angreifen"), NAHKAMPF, deed=N_("%(figur)s greift %(ziel)s an"))
 class Angreifen(Ansage):
     """Mit einem Würfel oder einer ganzen Gruppe angreifen."""
 
@@ -106,7 +122,7 @@ class Angreifen(Ansage):
         return (yield from gefochten(tisch, zug, [], note))
 
 
-@command(N_("fliehen"), NAHKAMPF)
+@command(N_("fliehen"), NAHKAMPF, deed=N_("%(figur)s will %(ziel)s entkommen"))
 class Fliehen(Ansage):
     """Aus der Nahkampfreichweite fliehen: ein Angriff, der keinen Schaden macht."""
 
@@ -144,7 +160,7 @@ def gefochten(
     """Ein angesagter Angriff von der Ansage bis zum Ende des Zuges."""
     start = [zug.angesagt, *vorher]
     folgt = yield from ausfechten(reduce(after, start, tisch), zug, note)
-    return (*start, *folgt, ZugVorbei(figur=zug.wer))
+    return (*start, *folgt, vorbei(zug, folgt))
 
 
 def moegliche_angriffe(tisch: Tisch, name: str, ziel: str) -> dict[str, Hand]:

@@ -13,7 +13,7 @@ from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying, Stake
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import der_kampf
 from wuerfelwerk.systems.kaskade.kampf.kampf import im_kampf
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import MEUCHELN, Mitgenommen
@@ -28,20 +28,38 @@ from wuerfelwerk.systems.kaskade.kampf.ruestung import (
     zeilen,
 )
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf, Treffer
-from wuerfelwerk.systems.kaskade.kampf.waffen import SCHILD
+from wuerfelwerk.systems.kaskade.kampf.waffen import SCHILD, ZEILEN
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, STAERKEN, toedlich
-from wuerfelwerk.systems.kaskade.leib.wunden import verwunden
+from wuerfelwerk.systems.kaskade.leib.wunden import erzaehlt, verwunden
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
 from wuerfelwerk.values import dataclass, replace
 
+HAELT, MILDERT, OFFEN = "haelt", "mildert", "offen"
+"""Was eine Rüstungszeile gegen einen Treffer tut."""
 EINSTECKEN = Chapter[Tisch](
     "KAS-KAMPF", "KAS-RUEST",
     steps={
         "KAS-KAMPF-18": N_("%(figur)s nimmt den Treffer in der Zeile %(zeile)s"),
         "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen: %(staerke)s geht weiter"),
     },
-    questions={"KAS-KAMPF-18": N_("Wo trifft es %(figur)s (%(staerke)s, durch %(durch)s)?")},
+    questions={"KAS-KAMPF-18": N_("Wo trifft es %(figur)s?")},
+    stakes={
+        "KAS-KAMPF-18": (
+            Stake(N_("%(staerke)s"), label=N_("Treffer")),
+            Stake(N_("%(durch)s"), label=N_("Von")),
+        ),
+    },
+    outcomes={
+        "KAS-KAMPF-18": {
+            zeile: (
+                Saying(N_("die Rüstung hält ab"), when={f"schutz_{zeile}": HAELT}),
+                Saying(N_("die Rüstung mildert"), when={f"schutz_{zeile}": MILDERT}),
+                Saying(N_("ungeschützt")),
+            )
+            for zeile in (*ZEILEN, SCHILD)
+        },
+    },
     words={
         "treffer_offen": N_("Treffer zu nehmen"),
         "zuerst_einstecken": N_("nimmt zuerst den Treffer"),
@@ -50,7 +68,7 @@ EINSTECKEN = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Treffer nehmen"), EINSTECKEN)
+@command(N_("Treffer nehmen"), EINSTECKEN, deed=N_("%(figur)s nimmt den Treffer"))
 class Einstecken(Ansage):
     """Ein Treffer wird genommen: Rüstungszeilen, dann Verletzungen."""
 
@@ -81,11 +99,12 @@ class Einstecken(Ansage):
             ort = danach if treffer.eine_zeile else ort
         if treffer.toedlich:
             events += yield from _toedlich(reduce(after, events, tisch), treffer, note)
+        events = _zusammengefasst(events)
         events.append(TrefferGenommen(figur=treffer.figur))
         return (*events, *_vorbei(reduce(after, events, tisch), treffer))
 
 
-@event(N_("%(figur)s hat den Treffer genommen."), EINSTECKEN)
+@event(N_("%(figur)s hat den Treffer genommen."), EINSTECKEN, quiet=True)
 class TrefferGenommen(ImKampf):
     """Ein Treffer ist verteilt."""
 
@@ -94,6 +113,17 @@ class TrefferGenommen(ImKampf):
     def im(self, kampf: Kampf) -> Kampf:
         at = next((i for i, t in enumerate(kampf.treffer) if t.figur == self.figur), None)
         return replace(kampf, treffer=tuple(t for i, t in enumerate(kampf.treffer) if i != at))
+
+
+def _zusammengefasst(events: list[Event]) -> list[Event]:
+    """Was mehrmals geschah, erzählt das erste Mal; am Geschehen ändert es nichts."""
+    gehalten = [n for n, each in enumerate(events) if isinstance(each, Abgehalten)]
+    found = erzaehlt(events)
+    for n in gehalten:
+        each = found[n]
+        assert isinstance(each, Abgehalten)
+        found[n] = replace(each, anzahl=len(gehalten) if n == gehalten[0] else 0)
+    return found
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +150,11 @@ def _wohin(
     if not getragen(tisch, figur) or not offen:
         return offen[0] if offen else zeilen(tisch, figur)[0]
     was = staerke or ", ".join(treffer.staerken)
-    fakten = (("figur", figur.name), ("staerke", was), ("durch", treffer.durch))
+    haerteste = staerke or treffer.staerken[0]
+    fakten = (
+        ("figur", figur.name), ("staerke", was), ("durch", treffer.durch),
+        *((f"schutz_{z}", _schuetzt(tisch, figur, z, haerteste, treffer)) for z in offen),
+    )  # fmt: skip
     offen = tuple(sorted(offen, key=lambda z: -_haelt(tisch, figur, z)))
     frage = Choice(figur.platz, "KAS-KAMPF-18", offen, audience=figur.wissende, facts=fakten)
     zeile = yield from ask(frage)
@@ -131,6 +165,12 @@ def _wohin(
 def _haelt(tisch: Tisch, figur: Figur, zeile: str) -> int:
     """Am besten geschützt zuerst: schwer vor leicht vor nichts."""
     return STAERKEN.index(auf.art) + 1 if (auf := schutz(tisch, figur, zeile)).haelt else 0
+
+
+def _schuetzt(tisch: Tisch, figur: Figur, zeile: str, staerke: str, treffer: Treffer) -> str:
+    """Was der Getroffene weiß: ob die Zeile einen solchen Treffer abhält, mildert oder nicht."""
+    schlag = getroffen(staerke, schutz(tisch, figur, zeile), treffer.waffenlos, tisch.lesart)
+    return HAELT if not schlag.staerke else MILDERT if schlag.durchschlagen else OFFEN
 
 
 def _einer(

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.layout import Layout, Played
 from wuerfelwerk.rules.note import Note, Seat, allowed
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.kaskade.kampf.angriff import gefochten
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     fkw,
@@ -48,9 +48,15 @@ GEZIELTER_ANGRIFF = Chapter[Tisch](
         "KAS-KAMPF-23": N_("%(figur)s opfert %(opfer)s; es bleiben %(rest)s"),
     },
     questions={
-        "KAS-KAMPF-23": N_("Gezielter Angriff von %(figur)s (mindestens %(mindestens)s): Welcher "
-                           "Würfel wird geopfert? Es liegen: %(liegen)s"),
+        "KAS-KAMPF-23": N_("Welchen Würfel opfert %(figur)s?"),
     },
+    stakes={
+        "KAS-KAMPF-23": (
+            Stake(N_("mindestens %(mindestens)s"), label=N_("Nötig")),
+            Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+        ),
+    },
+    outcomes={"KAS-KAMPF-23": {"": N_("der Rest der Gruppe greift an")}},
     words={GEZIELT: N_("gezielter Angriff")},
     page=Layout(
         united=frozenset({"gezielt_angreifen"}), played={"KAS-KAMPF-23": Played("opfer", "opfer")},
@@ -59,7 +65,9 @@ GEZIELTER_ANGRIFF = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("gezielt angreifen"), GEZIELTER_ANGRIFF)
+@command(
+    N_("gezielt angreifen"), GEZIELTER_ANGRIFF, deed=N_("%(figur)s greift %(ziel)s gezielt an")
+)
 class GezieltAngreifen(Ansage):
     """Ein gezielter Angriff, der Rüstungszeilen ausschließt."""
 

@@ -6,7 +6,7 @@ from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, Lage, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import erfolge
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER, fallen, gelegt, waehlen
@@ -18,8 +18,29 @@ SCHUSS, ZIELEN = "schiessen", "zielen"
 INITIATIV = Chapter[Tisch](
     "KAS-KAMPF", "KAS-FERN",
     questions={
-        "KAS-KAMPF-03": N_("%(figur)s hat %(liegen)s (Wert %(wert)s). Initiativ werden?"),
-        "KAS-FERN-02": N_("%(figur)s hat %(liegen)s (Wert %(wert)s). Sofort schießen oder zielen?"),
+        "KAS-KAMPF-03": N_("Wird %(figur)s initiativ?"),
+        "KAS-FERN-02": N_("Schießt %(figur)s sofort?"),
+    },
+    happened={
+        "KAS-KAMPF-03": N_("Alle Würfel von %(figur)s liegen"),
+        "KAS-FERN-02": N_("%(figur)s hat zum ersten Mal geworfen"),
+    },
+    stakes=dict.fromkeys(
+        ("KAS-KAMPF-03", "KAS-FERN-02"),
+        (
+            Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+            Stake(N_("%(wert)s"), label=N_("Gruppen bis")),
+        ),
+    ),
+    outcomes={
+        "KAS-KAMPF-03": {
+            INITIATIVE: N_("handelt in dieser Phase"),
+            ABWARTEN: N_("die anderen werfen weiter, dann wird wieder gefragt"),
+        },
+        "KAS-FERN-02": {
+            SCHUSS: N_("schießt in dieser Phase, vor allen anderen"),
+            ZIELEN: N_("kein Schuss, aber gute Würfel lassen sich aufsparen"),
+        },
     },
     words={
         INITIATIVE: N_("initiativ werden"), ABWARTEN: N_("abwarten"), SCHUSS: N_("schießen"),

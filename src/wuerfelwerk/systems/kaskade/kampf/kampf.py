@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
@@ -12,7 +13,7 @@ from wuerfelwerk.rules.figures import opponents
 from wuerfelwerk.rules.form import Ask, Because, at_least, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     am_zug,
     der_kampf,
@@ -30,6 +31,10 @@ from wuerfelwerk.values import dataclass, replace
 
 Kaempfende = Annotated[str, Ask("Figur", kind="wahl", rule="KAS-KAMPF-03")]
 Gegner = Annotated[str, Ask("Gegen wen", kind="wahl", rule="KAS-KAMPF-04")]
+ABGEWEHRT, GEKONTERT, VERZICHTET, GRIFF_DANEBEN = (
+    "abgewehrt", "gekontert", "verzichtet", "griff_daneben"
+)  # fmt: skip
+"""Wie ein Angriff endet, der niemanden trifft."""
 NIEMAND = N_("Es ist niemand mehr da, gegen den zu kämpfen wäre.")
 KAMPF = Chapter[Tisch](
     "KAS-KAMPF",
@@ -82,7 +87,7 @@ class KampfBeginnen(Ansage):
         return (KampfBegonnen(teilnehmer=self.teilnehmer),)
 
 
-@event(N_("Ein Kampf beginnt: %(teilnehmer)s."), KAMPF)
+@event(N_("Ein Kampf beginnt: %(teilnehmer)s."), KAMPF, turning=True)
 class KampfBegonnen(Ereignis):
     """Ein Kampf beginnt."""
 
@@ -132,6 +137,7 @@ class KampfBeenden(SlAnsage):
         "phasen",
     ),
     KAMPF,
+    turning=True,
 )
 class KampfBeendet(Ereignis):
     """Der Kampf ist vorbei."""
@@ -145,7 +151,7 @@ class KampfBeendet(Ereignis):
 # KAS-KAMPF-03: Wer die Initiative hat
 
 
-@command(N_("abwarten"), KAMPF)
+@command(N_("abwarten"), KAMPF, deed=N_("%(figur)s wartet ab"))
 class Abwarten(Ansage):
     """Die Initiative verstreichen lassen."""
 
@@ -161,11 +167,58 @@ class Abwarten(Ansage):
         return (ZugVorbei(figur=self.figur),)
 
 
-@event(N_("%(figur)s hat gehandelt."), KAMPF)
+@event(
+    N_("%(figur)s hat gehandelt."),
+    KAMPF,
+    verdict=(
+        Verdict(
+            N_("%(ziel)s wehrt ab"),
+            numbers=N_("%(abwehr)s gegen %(angriff)s"),
+            good="ziel",
+            bad="figur",
+            when={"ausgang": ABGEWEHRT, "schlaege": 1},
+        ),
+        Verdict(
+            plural(
+                "%(ziel)s wehrt %(schlaege)s Angriff ab",
+                "%(ziel)s wehrt %(schlaege)s Angriffe ab",
+                "schlaege",
+            ),
+            good="ziel",
+            bad="figur",
+            when={"ausgang": ABGEWEHRT},
+        ),
+        Verdict(
+            N_("%(ziel)s wehrt ab und kontert, %(figur)s wehrt den Konter ab"),
+            when={"ausgang": GEKONTERT},
+        ),
+        Verdict(
+            N_("%(figur)s kommt durch und lässt es dabei"),
+            good="figur",
+            bad="ziel",
+            when={"ausgang": VERZICHTET},
+        ),
+        Verdict(
+            N_("%(figur)s bekommt %(ziel)s nicht zu fassen"),
+            good="ziel",
+            bad="figur",
+            when={"ausgang": GRIFF_DANEBEN},
+        ),
+    ),
+    quiet=True,
+)
 class ZugVorbei(ImKampf):
-    """Wer dran war, hat gehandelt."""
+    """Wer dran war, hat gehandelt; was danach steht, erzählt nur, wie ein Angriff verpuffte."""
 
+    added: ClassVar[frozenset[str]] = frozenset(
+        {"ausgang", "ziel", "angriff", "abwehr", "schlaege"}
+    )
     figur: str
+    ausgang: str = field(default="", compare=False)
+    ziel: str = field(default="", compare=False)
+    angriff: int = field(default=0, compare=False)
+    abwehr: int = field(default=0, compare=False)
+    schlaege: int = field(default=0, compare=False)
 
     def im(self, kampf: Kampf) -> Kampf:
         return kampf.gehandelt(self.figur)

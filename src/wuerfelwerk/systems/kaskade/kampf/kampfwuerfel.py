@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.layout import Lot
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import kaempfer
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf, Kette, Raub
 from wuerfelwerk.systems.kaskade.proben.gruppen import gruppiert
@@ -70,7 +71,7 @@ class Zug:
         return Angegriffen(figur=self.wer, ziel=self.ziel, manoever=self.manoever, stamm=self.stamm)
 
 
-@event(N_("%(figur)s greift an: %(ziel)s (%(manoever)s)."), KAMPFWUERFEL)
+@event(N_("%(figur)s greift an: %(ziel)s (%(manoever)s)."), KAMPFWUERFEL, quiet=True)
 class Angegriffen(AnKaempfer):
     """Jemand greift an; ``stamm`` ist die Gruppe, aus der die Würfel kommen."""
 
@@ -92,7 +93,7 @@ def greift_an(wer: Kaempfer, stamm: Hand) -> Kaempfer:
     return replace(wer, angegriffen=True, stamm=stamm, gruppe=stamm)
 
 
-@event(N_("%(figur)s spielt %(wuerfel)s (%(wozu)s)."), KAMPFWUERFEL)
+@event(N_("%(figur)s spielt %(wuerfel)s (%(wozu)s)."), KAMPFWUERFEL, quiet=True)
 class Gespielt(AnKaempfer):
     """Würfel sind gespielt: als Angriff, Abwehr, Opfer oder für Schaden."""
 
@@ -132,7 +133,9 @@ def _noch_gespart(gespart: Hand, vorher: Hand, nachher: Hand) -> Hand:
 # KAS-M-55: Was in die nächste Phase mitgeht
 
 
-@event(N_("%(figur)s nimmt Würfel in die nächste Phase mit: %(wuerfel)s."), KAMPFWUERFEL)
+@event(
+    N_("%(figur)s nimmt Würfel in die nächste Phase mit: %(wuerfel)s."), KAMPFWUERFEL, quiet=True
+)
 class Mitgenommen(AnKaempfer):
     """Würfel, die in der nächsten Phase schon liegen."""
 
@@ -163,6 +166,17 @@ def einzeln(hand: Hand) -> tuple[Hand, ...]:
         "%(figur)s fehlen in der nächsten Phase Würfel: %(anzahl)s; nur Einzelwurf: %(nur_einzel)s."
     ),
     KAMPFWUERFEL,
+    verdict=Verdict(
+        plural(
+            "%(figur)s fehlt in der nächsten Phase %(anzahl)s Würfel",
+            "%(figur)s fehlen in der nächsten Phase %(anzahl)s Würfel",
+            "anzahl",
+        ),
+        good="durch",
+        bad="figur",
+        when={"manoever": WUERGEN},
+    ),
+    quiet=True,
 )
 class Gestohlen(AnKaempfer):
     """Würfel, die in der nächsten Phase fehlen."""
@@ -197,7 +211,15 @@ def beraubt(tisch: Tisch, wer: Kaempfer, note: Note) -> None:
             note("KAS-MANOEVER-22", wissende, figur=name, was=was)
 
 
-@event(N_("%(figur)s setzt den Angriff gegen %(ziel)s fort."), KAMPFWUERFEL)
+@event(
+    N_("%(figur)s setzt den Angriff gegen %(ziel)s fort."),
+    KAMPFWUERFEL,
+    verdict=Verdict(
+        N_("%(figur)s kommt durch und setzt nach, %(ziel)s ist in der nächsten Phase bedrängt"),
+        good="figur",
+        bad="ziel",
+    ),
+)
 class Fortgesetzt(AnKaempfer):
     """Ein Angriff geht in der nächsten Phase weiter."""
 

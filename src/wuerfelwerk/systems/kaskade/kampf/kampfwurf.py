@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 from functools import reduce
+from typing import ClassVar
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
@@ -14,7 +16,7 @@ from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Pick, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.kaskade.kampf.initiative import INITIATIVE, SCHUSS, Wurfstand, takte
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     bereit,
@@ -63,9 +65,15 @@ KAMPFWURF = Chapter[Tisch](
         "KAS-FERN-14": N_("Führungswert von %(figur)s bei FkW %(fkw)s: %(fuehrung)s"),
     },
     questions={
-        "KAS-KAMPF-02": N_("Womit kämpft %(figur)s in dieser Phase?"),
+        "KAS-KAMPF-02": N_("Womit kämpft %(figur)s?"),
         "KAS-FERN-01": N_("Auf wen zielt %(figur)s?"),
-        "KAS-FERN-04": N_("Welche Würfel spart %(figur)s auf (Wert %(wert)s)?"),
+        "KAS-FERN-04": N_("Welche Würfel spart %(figur)s?"),
+    },
+    happened={"KAS-FERN-04": N_("%(figur)s zielt weiter und schießt in dieser Phase nicht")},
+    stakes={"KAS-FERN-04": (Stake(N_("%(wert)s"), label=N_("Gruppen bis")),)},
+    outcomes={
+        "KAS-KAMPF-02": {"": N_("gilt für die ganze Phase")},
+        "KAS-FERN-01": {"": N_("ist das Ziel des nächsten Schusses")},
     },
     words={"zielt_auf": N_("zielt auf")},
     page=Layout(
@@ -139,7 +147,7 @@ class Ruesten:
         return (yield from ask(frage))
 
 
-@command(N_("Kampfwürfel werfen"), KAMPFWURF)
+@command(N_("Kampfwürfel werfen"), KAMPFWURF, deed=N_("Alle werfen ihre Kampfwürfel"))
 class Kampfwurf(Ansage):
     """Eine Kampfphase beginnt: Alle werfen ihre Kampfwürfel."""
 
@@ -179,18 +187,45 @@ class Kampfwurf(Ansage):
         ]
         rest = [k for k in der_kampf(tisch).kaempfer if k.figur not in namen]
         phase = PhaseBegonnen(
-            phase=der_kampf(tisch).phase + 1, kaempfer=(*neue, *rest), reihe=reihe
+            phase=der_kampf(tisch).phase + 1,
+            kaempfer=(*neue, *rest),
+            reihe=reihe,
+            zuerst=reihe[0] if reihe else "",
+            danach=reihe[1:],
         )
         return (*events, *mehr, phase)
 
 
-@event(N_("Kampfphase %(phase)s; es handeln: %(reihe)s."), KAMPFWURF)
+@event(
+    N_("Kampfphase %(phase)s; es handeln: %(reihe)s."),
+    KAMPFWURF,
+    verdict=(
+        Verdict(
+            N_("%(zuerst)s handelt zuerst, danach %(danach)s"),
+            numbers=N_("Phase %(phase)s"),
+            good="zuerst",
+            needs=("zuerst", "danach"),
+        ),
+        Verdict(
+            N_("%(zuerst)s handelt zuerst"),
+            numbers=N_("Phase %(phase)s"),
+            good="zuerst",
+            needs=("zuerst",),
+        ),
+        Verdict(N_("Initiative hat niemand"), numbers=N_("Phase %(phase)s"), when={"reihe": ()}),
+    ),
+    turning=True,
+)
 class PhaseBegonnen(ImKampf):
     """Die Kampfwürfel liegen; so ist die Reihe derer, die handeln."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"zuerst", "danach"})
     phase: int
     kaempfer: tuple[Kaempfer, ...]
     reihe: tuple[str, ...]
+    zuerst: str = field(default="", compare=False)
+    """Wer die Reihe anführt; wie ``danach`` nur, um es zu erzählen."""
+    danach: tuple[str, ...] = field(default=(), compare=False)
 
     def im(self, kampf: Kampf) -> Kampf:
         return Kampf(self.kaempfer, self.phase, self.reihe, kampf.treffer)

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Stake
 from wuerfelwerk.systems.kaskade.kampf.deckung import paraden, reicht
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     abwehrvorrat,
@@ -54,11 +54,35 @@ PARADE = Chapter[Tisch](
         "KAS-MANOEVER-34": N_("%(figur)s unterbricht den laufenden Angriff; Gleiche in %(gruppe)s"),
     },
     questions={
-        "KAS-KAMPF-07": N_("%(figur)s wird von %(gegner)s mit %(staerke)s angegriffen (danach: "
-                           "%(danach)s). Womit abwehren? Frei: %(vorrat)s"),
-        "KAS-KAMPF-11": N_("%(figur)s hat mit Gleichen abgewehrt. %(gegner)s kontern mit "
-                           "%(wuerfel)s?"),
+        "KAS-KAMPF-07": N_("Womit wehrt %(figur)s ab?"),
+        "KAS-KAMPF-11": N_("Kontert %(figur)s?"),
     },
+    happened={
+        "KAS-KAMPF-07": N_("%(gegner)s greift %(figur)s mit %(staerke)s an"),
+        "KAS-KAMPF-11": N_("%(figur)s hat %(gegner)s mit Gleichen abgewehrt"),
+    },
+    stakes={
+        "KAS-KAMPF-07": (
+            Stake(N_("mindestens %(staerke)s"), label=N_("Nötig"), when={"echt": 0}),
+            Stake(N_("mehr als %(staerke)s"), label=N_("Nötig"), when={"echt": 1}),
+            Stake(N_("%(vorrat)s"), label=N_("Frei"), needs=("vorrat",)),
+            Stake(N_("%(danach)s"), label=N_("Danach kommen"), needs=("danach",)),
+        ),
+        "KAS-KAMPF-11": (
+            Stake(N_("%(wuerfel)s"), label=N_("Frei"), needs=("wuerfel",)),
+        ),
+    },
+    outcomes={
+        "KAS-KAMPF-07": {
+            KEINE: N_("lässt den Angriff durch"),
+            "": N_("hält den Angriff auf, der Würfel ist verbraucht"),
+        },
+        "KAS-KAMPF-11": {
+            NEIN: N_("behält die Würfel"),
+            "": N_("schlägt nach %(gegner)s zurück"),
+        },
+    },
+    measures={"KAS-KAMPF-09": Measure(N_("Abwehr"), large="summe")},
     words={KEINE: N_("nicht abwehren")},
     told=("KAS-KAMPF-11",),
     page=Layout(

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+from typing import ClassVar
+
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.kaskade.kampf.waffen import SCHILD, WIE_ART, ZEILEN
 from wuerfelwerk.systems.kaskade.leib.kreise import LEICHT, SCHWER, STAERKEN
 from wuerfelwerk.systems.kaskade.lesart import Lesart
@@ -28,9 +32,10 @@ RUESTUNG = Chapter[Tisch](
         "KAS-MANOEVER-35": N_("Waffenlos ist Metall (%(stueck)s, %(zeile)s) von %(figur)s nicht zu "
                               "beschädigen"),
     },
-    questions={
-        "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen (%(staerke)s): wohin?")
-    },
+    questions={"KAS-RUEST-05": N_("Wohin geht der Treffer?")},
+    happened={"KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen")},
+    stakes={"KAS-RUEST-05": (Stake(N_("%(staerke)s"), label=N_("Es bleibt")),)},
+    outcomes={"KAS-RUEST-05": {"": N_("hier zählt, was diese Zeile schützt")}},
     words={
         "ruestungen": N_("Rüstungen"), WIE_ART: N_("wie die Art: schwer ist Metall"),
         "ruestung_leicht": N_("leichte Rüstung"), "ruestung_schwer": N_("schwere Rüstung"),
@@ -145,16 +150,38 @@ def erklaeren(figur: Figur, auf: Schutz, staerke: str, schlag: Schlag, waffenlos
         note("KAS-MANOEVER-35", wissende, **wer)
 
 
-@event(N_("Rüstung hält einen Treffer von %(figur)s ab (%(zeile)s, %(staerke)s)."), RUESTUNG)
+@event(
+    N_("Rüstung hält einen Treffer von %(figur)s ab (%(zeile)s, %(staerke)s)."),
+    RUESTUNG,
+    verdict=(
+        Verdict(
+            N_("%(figur)s fängt den Treffer mit der Rüstung ab"),
+            numbers=N_("%(zeile)s, %(staerke)s"),
+            good="figur",
+            when={"anzahl": 1},
+        ),
+        Verdict(
+            same_plural("%(figur)s fängt %(anzahl)s Treffer mit der Rüstung ab", "anzahl"),
+            good="figur",
+            when={"anzahl": frozenset(range(2, 100))},
+        ),
+    ),
+    quiet=True,
+)
 class Abgehalten(Ereignis):
     """Rüstung hat einen Treffer abgehalten."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"anzahl"})
     figur: str
     zeile: str
     staerke: str
+    anzahl: int = field(default=1, compare=False)
+    """Der erste erzählt von allen, die sie abhielt; die anderen (0) schweigen."""
 
 
-@event(N_("%(stueck)s von %(figur)s verliert einen Schadenspunkt (%(zeile)s)."), RUESTUNG)
+@event(
+    N_("%(stueck)s von %(figur)s verliert einen Schadenspunkt (%(zeile)s)."), RUESTUNG, quiet=True
+)
 class RuestungBeschaedigt(AnFigur):
     """Ein Rüstungsstück verliert in einer Zeile einen Schadenspunkt."""
 

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Stake, Verdict
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import schadenswuerfel, waffe
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf, Treffer
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, LEICHT, SCHWER, STAERKEN
@@ -39,12 +39,33 @@ SCHADENSWURF = Chapter[Tisch](
         ),
     },
     questions={
-        "KAS-KAMPF-13": N_("%(figur)s trifft mit %(waffe)s: TS oder PTS?"),
-        "KAS-KAMPF-15": N_("Schadenswurf: Wirf %(wuerfel)s für %(figur)s"),
-        "KAS-KAMPF-17": plural(
-            "%(anzahl)s gleicher Schadenswürfel (%(auge)s) von %(figur)s: addieren?",
-            "%(anzahl)s gleiche Schadenswürfel (%(auge)s) von %(figur)s: addieren?",
-            "anzahl",
+        "KAS-KAMPF-13": N_("Welche Schadenswürfel?"),
+        "KAS-KAMPF-15": N_("Wirf %(wuerfel)s für den Schaden"),
+        "KAS-KAMPF-17": N_("Gleiche zusammenzählen?"),
+    },
+    happened={
+        "KAS-KAMPF-13": N_("%(figur)s kommt durch (%(waffe)s)"),
+        "KAS-KAMPF-15": N_("%(figur)s kommt durch"),
+        "KAS-KAMPF-17": same_plural(
+            "%(figur)s hat %(anzahl)s Schadenswürfel mit %(auge)s", "anzahl"
+        ),
+    },
+    stakes=dict.fromkeys(
+        ("KAS-KAMPF-13", "KAS-KAMPF-15", "KAS-KAMPF-17"),
+        (Stake(N_("bis 10 leicht, bis 20 schwer, darüber kritisch"), label=N_("Je Treffer")),),
+    ),
+    outcomes={
+        "KAS-KAMPF-13": {"": N_("so viele Würfel, so viele Treffer")},
+        "KAS-KAMPF-17": {
+            GETRENNT: N_("%(anzahl)s Treffer mit je %(auge)s"),
+            ADDIERT: N_("ein einziger, stärkerer Treffer"),
+            "": N_("je Summe ein Treffer"),
+        },
+    },
+    measures={
+        "KAS-KAMPF-16": (
+            Measure(N_("%(staerken)s"), needs=("staerken",)),
+            Measure(N_("keine Wunde")),
         ),
     },
     words={
@@ -174,7 +195,58 @@ def schaden_werfen(tisch: Tisch, name: str, mehr: int, note: Note) -> Procedure[
     return (yield from unit(Schadenswurf(name, figur.platz, gesamt, seiten, tisch.lesart)))
 
 
-@event(N_("%(durch)s trifft %(figur)s: %(staerken)s."), SCHADENSWURF)
+MEISTE = 12
+"""So viele Treffer eines Angriffs werden noch an ihren kritischen erkannt."""
+MIT_KRITISCHEM = frozenset(
+    (KRITISCH,) * kritisch + (SCHWER,) * schwer + (LEICHT,) * leicht
+    for kritisch in range(1, MEISTE + 1)
+    for schwer in range(MEISTE + 1 - kritisch)
+    for leicht in range(MEISTE + 1 - kritisch - schwer)
+)
+"""Alle Treffer eines Angriffs, unter denen ein kritischer ist; die stärksten stehen vorn."""
+
+
+def _getroffen(said: str, *manoever: str) -> tuple[Verdict, Verdict]:
+    """Wie ein Treffer verkündet wird: groß, wenn ein kritischer dabei ist."""
+    wen: dict[str, object] = {"manoever": frozenset(manoever)}
+    return (
+        Verdict(
+            said,
+            numbers=N_("%(staerken)s"),
+            good="durch",
+            bad="figur",
+            great=True,
+            when={**wen, "staerken": MIT_KRITISCHEM},
+        ),
+        Verdict(said, numbers=N_("%(staerken)s"), good="durch", bad="figur", when=wen),
+    )
+
+
+@event(
+    N_("%(durch)s trifft %(figur)s: %(staerken)s."),
+    SCHADENSWURF,
+    verdict=(
+        Verdict(
+            N_("%(durch)s trifft %(figur)s tödlich"),
+            good="durch",
+            bad="figur",
+            great=True,
+            when={"toedlich": True},
+        ),
+        Verdict(
+            N_("%(durch)s trifft %(figur)s, aber ohne Wirkung"),
+            good="figur",
+            bad="durch",
+            when={"staerken": ()},
+        ),
+        *_getroffen(N_("%(durch)s trifft"), "", "gezielt", "wucht", "durchdringend"),
+        *_getroffen(N_("%(durch)s kontert und trifft %(figur)s"), "konter"),
+        *_getroffen(N_("%(durch)s greift ebenfalls an und trifft"), "gegenangriff"),
+        *_getroffen(N_("%(durch)s hält %(figur)s auf Abstand und trifft"), "distanz"),
+        *_getroffen(N_("%(durch)s trifft %(figur)s"), "rundumschlag", "meucheln"),
+        *_getroffen(N_("%(figur)s muss einstecken"), "schuss"),
+    ),
+)
 class Getroffen(ImKampf):
     """Ein Treffer sitzt; der Getroffene hat ihn noch zu nehmen."""
 

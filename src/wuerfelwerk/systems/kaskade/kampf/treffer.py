@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
@@ -10,9 +11,18 @@ from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import kaempfer, waffe
-from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import SCHADEN, Gespielt, Zug
+from wuerfelwerk.systems.kaskade.kampf.kampf import ABGEWEHRT, GEKONTERT, ZugVorbei
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
+    ABWEHR,
+    ANGRIFF,
+    KONTER,
+    SCHADEN,
+    Angegriffen,
+    Gespielt,
+    Zug,
+)
 from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen, schaden_werfen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.kampf.waffen import WAFFENLOS
@@ -33,10 +43,24 @@ TREFFER = Chapter[Tisch](
         "KAS-KAMPF-21": N_("%(figur)s macht keinen Schaden und entkommt aus der Reichweite"),
     },
     questions={
-        "KAS-KAMPF-14": N_("%(figur)s hat unbenutzte Gruppenwürfel %(wuerfel)s. Wie viele für den "
-                           "Schaden?"),
-        "KAS-KAMPF-20": N_("Der Konter von %(figur)s gegen %(gegner)s kommt durch: Schaden oder "
-                           "Flucht?"),
+        "KAS-KAMPF-14": N_("Wie viele Würfel für Schaden?"),
+        "KAS-KAMPF-20": N_("Schaden oder Flucht?"),
+    },
+    happened={
+        "KAS-KAMPF-14": N_("%(figur)s kommt durch und hat noch Würfel der Gruppe"),
+        "KAS-KAMPF-20": N_("Der Konter von %(figur)s gegen %(gegner)s kommt durch"),
+    },
+    stakes={
+        "KAS-KAMPF-14": (
+            Stake(N_("%(wuerfel)s"), label=N_("Unbenutzt"), needs=("wuerfel",)),
+            Stake(N_("1 Schadenswürfel"), label=N_("Je Würfel")),
+        ),
+    },
+    outcomes={
+        "KAS-KAMPF-20": {
+            SCHLAGEN: N_("wirft Schaden gegen %(gegner)s"),
+            FLUCHT: N_("entkommt und macht keinen Schaden"),
+        },
     },
     words={
         SCHLAGEN: N_("Schaden"), FLUCHT: N_("Flucht"), "geflohen": N_("entkommen"),
@@ -75,7 +99,11 @@ def _entkommen(zug: Zug, note: Note) -> list[Event]:
     return [Geflohen(figur=zug.wer)]
 
 
-@event(N_("%(figur)s entkommt aus der Nahkampfreichweite."), TREFFER)
+@event(
+    N_("%(figur)s entkommt aus der Nahkampfreichweite."),
+    TREFFER,
+    verdict=Verdict(N_("%(figur)s entkommt aus der Reichweite"), good="figur"),
+)
 class Geflohen(AnKaempfer):
     """Jemand ist aus der Nahkampfreichweite."""
 
@@ -86,6 +114,26 @@ class Geflohen(AnKaempfer):
 
     def am(self, kaempfer: Kaempfer) -> Kaempfer:
         return replace(kaempfer, geflohen=True, mitgenommen=())
+
+
+def vorbei(zug: Zug, folgt: Sequence[Event]) -> ZugVorbei:
+    """Das Ende des Zuges; kam nichts durch, steht dabei, womit der Letzte abgewehrt wurde."""
+    if any(isinstance(each, Getroffen | Geflohen) for each in folgt):
+        return ZugVorbei(figur=zug.wer)
+    gespielt = [each for each in folgt if isinstance(each, Gespielt)]
+    wehrt = [n for n, each in enumerate(gespielt) if (each.figur, each.wozu) == (zug.ziel, ABWEHR)]
+    if not wehrt:
+        return ZugVorbei(figur=zug.wer)
+    gekontert = any(isinstance(each, Angegriffen) and each.manoever == KONTER for each in folgt)
+    voran = [each for each in gespielt[: wehrt[-1]] if each.wozu in (ANGRIFF, KONTER)]
+    return ZugVorbei(
+        figur=zug.wer,
+        ausgang=GEKONTERT if gekontert else ABGEWEHRT,
+        ziel=zug.ziel,
+        angriff=sum(voran[-1].wuerfel) if voran else 0,
+        abwehr=sum(gespielt[wehrt[-1]].wuerfel),
+        schlaege=len(wehrt),
+    )
 
 
 def _flieht(tisch: Tisch, zug: Zug) -> Procedure[bool]:

@@ -11,7 +11,7 @@ from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event, k
 from wuerfelwerk.rules.form import Ask, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Audience, Note, Seat
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, Kreis, toedlich
 from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
@@ -65,7 +65,9 @@ def bedarf(patient: Figur, nr: int, womit: str) -> tuple[str, int]:
     return "", 0
 
 
-@command(N_("Verletzungen versorgen"), HEILUNG)
+@command(
+    N_("Verletzungen versorgen"), HEILUNG, deed=N_("%(figur)s versorgt %(patient)s (%(womit)s)")
+)
 class Helfen(Ansage):
     """Erste Hilfe oder Heilkunde an einem Lebenskreis."""
 
@@ -154,7 +156,7 @@ def _helfen(figur: Figur, patient: Figur, womit: str) -> Iterable[Offer]:
         )
 
 
-@event(N_("%(figur)s ist versorgt: %(was)s."), HEILUNG)
+@event(N_("%(figur)s ist versorgt (%(was)s)."), HEILUNG)
 class Versorgt(AmKreis):
     """Ein Lebenskreis ist versorgt, oder sein Verlust gestoppt."""
 
@@ -168,7 +170,11 @@ class Versorgt(AmKreis):
         return replace(kreis, versorgte=kreis.schwer)
 
 
-@event(N_("%(figur)s ist gerettet."), HEILUNG)
+@event(
+    N_("%(figur)s ist gerettet."),
+    HEILUNG,
+    verdict=Verdict(N_("%(figur)s ist gerettet"), good="figur", great=True),
+)
 class Gerettet(AnFigur):
     """Eine tödlich verletzte Figur ist gerettet."""
 

@@ -9,7 +9,7 @@ from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, after, event
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
 from wuerfelwerk.values import replace
@@ -20,14 +20,16 @@ KRAEFTE = Chapter[Tisch](
         "KAS-PHPS-03": N_("%(figur)s ist völlig erschöpft: eine halbe Stunde keine solchen Proben"),
     },
     questions={
+        "KAS-PHPS-05": N_("Wie oft die Zähne zusammenbeißen?"),
+    },
+    happened={
         "KAS-PHPS-05": plural(
-            "%(figur)s fehlt für %(worauf)s %(verlust)s Würfel. Für wie viele die Zähne "
-            "zusammenbeißen?",
-            "%(figur)s fehlen für %(worauf)s %(verlust)s Würfel. Für wie viele die Zähne "
-            "zusammenbeißen?",
+            "%(figur)s fehlt für %(worauf)s %(verlust)s Würfel",
+            "%(figur)s fehlen für %(worauf)s %(verlust)s Würfel",
             "verlust",
         ),
     },
+    stakes={"KAS-PHPS-05": (Stake(N_("1 leichte Verletzung"), label=N_("Je Würfel zurück")),)},
     words={
         "physis": N_("Physis"), "psyche": N_("Psyche"), "zeile_1": N_("Zeile 1"),
         "zeile_2": N_("Zeile 2"), "zeile_3": N_("Zeile 3"), "zeile_4": N_("Zeile 4"),
@@ -67,7 +69,7 @@ def verlieren(
     return [verloren]
 
 
-@event(N_("%(figur)s verliert %(punkte)s %(was)s (%(wodurch)s)."), KRAEFTE)
+@event(N_("%(figur)s verliert %(punkte)s %(was)s (%(wodurch)s)."), KRAEFTE, quiet=True)
 class PunkteVerloren(Ereignis):
     """Physis- oder Psychepunkte sind weg."""
 
@@ -96,7 +98,7 @@ def geleert(tisch: Tisch, figur: str, events: Sequence[Event], was: str) -> int:
     return danach.figur(figur).leer(was) - tisch.figur(figur).leer(was)
 
 
-@event(N_("%(figur)s gewinnt %(punkte)s %(was)s (%(wodurch)s)."), KRAEFTE)
+@event(N_("%(figur)s gewinnt %(punkte)s %(was)s zurück (%(wodurch)s)."), KRAEFTE)
 class PunkteGewonnen(AnFigur):
     """Physis- oder Psychepunkte sind zurück."""
 

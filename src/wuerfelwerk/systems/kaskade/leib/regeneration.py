@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from functools import reduce
-from typing import Annotated
+from typing import Annotated, ClassVar
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, after, command, event
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying, Stake, Verdict
 from wuerfelwerk.systems.kaskade.leib.kraefte import PunkteGewonnen
 from wuerfelwerk.systems.kaskade.leib.kreise import AUSSEN, INNEN, MITTE, Kreis
 from wuerfelwerk.systems.kaskade.leib.wundbrand import vergehen
@@ -45,8 +47,16 @@ REGENERATION = Chapter[Tisch](
         "KAS-ZECH-08": N_("Nach der Ruhe regeneriert %(figur)s wieder %(regeneration)s"),
     },
     questions={
-        "KAS-REG-03": N_("Was heilt bei %(figur)s zuerst (noch %(noch)s)?"),
-        "KAS-REG-04": N_("Welcher Lebenskreis von %(figur)s heilt heute Nacht?"),
+        "KAS-REG-03": N_("Was heilt bei %(figur)s zuerst?"),
+        "KAS-REG-04": N_("Welcher Kreis von %(figur)s heilt?"),
+    },
+    happened={
+        "KAS-REG-04": N_("%(figur)s ist ernst verletzt, in einer Nacht heilt ein Kreis"),
+    },
+    stakes={"KAS-REG-03": (Stake(N_("%(noch)s"), label=N_("Noch zu heilen")),)},
+    outcomes={
+        "KAS-REG-03": {"": N_("dieses Segment ist wieder heil")},
+        "KAS-REG-04": {"": N_("heilt in dieser Nacht")},
     },
     words={
         "pause": N_("Pause"), "nacht": N_("Nachtruhe"), "halbe_stunde": N_("eine halbe Stunde"),
@@ -58,7 +68,15 @@ REGENERATION = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("rasten"), REGENERATION)
+@command(
+    N_("rasten"),
+    REGENERATION,
+    deed=(
+        Saying(N_("Eine halbe Stunde Rast für %(figuren)s"), when={"dauer": PAUSE}),
+        Saying(N_("Eine Stunde Rast für %(figuren)s"), when={"dauer": STUNDE}),
+        Saying(N_("Eine Nacht Ruhe für %(figuren)s")),
+    ),
+)
 class Rasten(SlAnsage):
     """Figuren ruhen: eine halbe Stunde, eine Stunde oder eine Nacht."""
 
@@ -139,7 +157,7 @@ def nachtruhe(tisch: Tisch, figur: Figur, note: Note) -> Procedure[tuple[Event, 
     }
     for was, noch in fehlt.items():
         events += _erholt(figur, was, min(r, noch), "nacht", note)
-    events += yield from _segmente(tisch, figur, note)
+    events += _zusammen((yield from _segmente(tisch, figur, note)))
     if figur.regeneration < figur.bogen.regeneration:
         wert = figur.regeneration + 1
         note("KAS-ZECH-08", wissende, figur=figur.name, regeneration=wert)
@@ -157,7 +175,7 @@ class RegenerationGesetzt(AnFigur):
         return replace(figur, regeneration=self.wert)
 
 
-@event(N_("%(figur)s hat geruht."), REGENERATION)
+@event(N_("%(figur)s hat geruht."), REGENERATION, quiet=True)
 class Ausgeruht(AnFigur):
     """Eine Figur hat eine Nachtruhe hinter sich."""
 
@@ -165,6 +183,14 @@ class Ausgeruht(AnFigur):
         """KAS-M-47: Die Zählung der Getränke endet; wer nur schlief, ist wieder wach."""
         zustand = TOT if figur.zustand == TOT else ""
         return replace(figur, getraenke=0, wachsam=False, zustand=zustand)
+
+
+def _zusammen(events: list[Event]) -> list[Event]:
+    """Von allen Segmenten, die einer Figur heilen, erzählt das erste."""
+    geheilt = [each for each in events if isinstance(each, SegmentGeheilt)]
+    return [
+        replace(each, anzahl=0 if nr else len(geheilt)) for nr, each in enumerate(geheilt)
+    ]  # fmt: skip
 
 
 def _segmente(tisch: Tisch, figur: Figur, note: Note) -> Procedure[list[Event]]:
@@ -238,12 +264,31 @@ def _geheilt(figur: Figur, nr: int, ring: str, segment: int) -> Event:
     )
 
 
-@event(N_("Bei %(figur)s heilt ein Segment (%(ring)s)."), REGENERATION)
+@event(
+    N_("Bei %(figur)s heilt ein Segment (%(ring)s)."),
+    REGENERATION,
+    verdict=(
+        Verdict(N_("%(figur)s gewinnt ein Segment zurück"), good="figur", when={"anzahl": 1}),
+        Verdict(
+            plural(
+                "%(figur)s gewinnt %(anzahl)s Segment zurück",
+                "%(figur)s gewinnt %(anzahl)s Segmente zurück",
+                "anzahl",
+            ),
+            good="figur",
+            when={"anzahl": frozenset(range(2, 100))},
+        ),
+    ),
+    quiet=True,
+)
 class SegmentGeheilt(AmKreis):
     """Ein Segment ist verheilt."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"anzahl"})
     ring: str
     segment: int
+    anzahl: int = field(default=1, compare=False)
+    """Das erste erzählt von allen, die heilen; die anderen (0) schweigen."""
 
     def am(self, kreis: Kreis) -> Kreis:
         """KAS-M-36: Mit dem mittleren Segment endet eine schwere, mit dem inneren die kritische."""

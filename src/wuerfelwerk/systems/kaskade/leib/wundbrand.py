@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import field
 from functools import reduce
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, after, command, event
@@ -14,9 +15,9 @@ from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying, Verdict
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, Kreis, toedlich, zehrt
-from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis, Verletzt, ZustandGesetzt
+from wuerfelwerk.systems.kaskade.leib.wunden import AmKreis, Verletzt, ZustandGesetzt, erzaehlt
 from wuerfelwerk.systems.kaskade.stand import ACHT_STUNDEN, TAG, TOT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ereignis, SlAnsage
 from wuerfelwerk.values import dataclass, replace
@@ -37,8 +38,22 @@ WUNDBRAND = Chapter[Tisch](
         ),
     },
     questions={
-        "KAS-WUND-05": N_("Welches Segment verliert %(figur)s (%(wodurch)s)?"),
-        "KAS-WUND-12": N_("%(figur)s ist tödlich verletzt und nicht gerettet. Was geschieht?"),
+        "KAS-WUND-05": N_("Welches Segment verliert %(figur)s?"),
+        "KAS-WUND-12": N_("Lebt %(figur)s noch?"),
+    },
+    happened={
+        "KAS-WUND-05": (
+            Saying(N_("Der Wundbrand zehrt an %(figur)s"), when={"wodurch": "wundbrand"}),
+            Saying(N_("Eine kritische Verletzung zehrt an %(figur)s")),
+        ),
+        "KAS-WUND-12": N_("%(figur)s ist tödlich verletzt, und niemand hat geholfen"),
+    },
+    outcomes={
+        "KAS-WUND-05": {"": N_("dieses Segment ist verloren")},
+        "KAS-WUND-12": {
+            LEBT: N_("ist noch zu retten"),
+            STIRBT: N_("ist tot"),
+        },
     },
     words={
         "lebt": N_("lebt noch"), "stirbt": N_("stirbt"), "wundbrand": N_("Wundbrand"),
@@ -67,7 +82,17 @@ class Vergehen:
             events += yield from _kritisch(reduce(after, events, tisch), name, note)
             if takt * ACHT_STUNDEN % TAG == 0:
                 events += yield from _wundbrand(reduce(after, events, tisch), name, note)
-        return tuple(events)
+        return tuple(_zusammen(erzaehlt(events)))
+
+
+def _zusammen(events: list[Event]) -> list[Event]:
+    """Von allen Segmenten, die einer Figur verloren gehen, erzählt das erste."""
+    stellen = [n for n, each in enumerate(events) if isinstance(each, SegmentVerloren)]
+    for n in stellen:
+        each = events[n]
+        assert isinstance(each, SegmentVerloren)
+        events[n] = replace(each, anzahl=len(stellen) if n == stellen[0] else 0)
+    return events
 
 
 def vergehen(tisch: Tisch, minuten: int, note: Note) -> Procedure[list[Event]]:
@@ -80,7 +105,7 @@ def vergehen(tisch: Tisch, minuten: int, note: Note) -> Procedure[list[Event]]:
     return [*(event for einzeln in geschehen for event in einzeln), gestellt]
 
 
-@event(N_("Die Uhr steht auf Minute %(minute)s."), WUNDBRAND)
+@event(N_("Die Uhr steht auf Minute %(minute)s."), WUNDBRAND, quiet=True)
 class UhrGestellt(Ereignis):
     """Die Uhr der Spielleitung ist weitergegangen."""
 
@@ -158,13 +183,38 @@ def _verlust(
     return weg
 
 
-@event(N_("%(figur)s verliert ein Segment (%(wodurch)s, %(ring)s)."), WUNDBRAND)
+@event(
+    N_("%(figur)s verliert ein Segment (%(wodurch)s, %(ring)s)."),
+    WUNDBRAND,
+    verdict=(
+        Verdict(
+            N_("%(figur)s verliert ein Segment"),
+            numbers=N_("%(wodurch)s, %(ring)s"),
+            bad="figur",
+            when={"anzahl": 1},
+        ),
+        Verdict(
+            plural(
+                "%(figur)s verliert %(anzahl)s Segment",
+                "%(figur)s verliert %(anzahl)s Segmente",
+                "anzahl",
+            ),
+            numbers=N_("%(wodurch)s"),
+            bad="figur",
+            when={"anzahl": frozenset(range(2, 100))},
+        ),
+    ),
+    quiet=True,
+)
 class SegmentVerloren(AmKreis):
     """Ein weiteres Segment ist verloren."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"anzahl"})
     ring: str
     segment: int
     wodurch: str
+    anzahl: int = field(default=1, compare=False)
+    """Das erste erzählt von allen, die verloren gehen; die anderen (0) schweigen."""
 
     def am(self, kreis: Kreis) -> Kreis:
         return kreis.ohne(self.ring, self.segment)
@@ -181,7 +231,11 @@ def _orte(figur: Figur, kreise: list[int]) -> Iterator[str]:
             return
 
 
-@command(N_("Zeit vergehen lassen"), WUNDBRAND)
+@command(
+    N_("Zeit vergehen lassen"),
+    WUNDBRAND,
+    deed=plural("Es vergeht %(minuten)s Minute", "Es vergehen %(minuten)s Minuten", "minuten"),
+)
 class UhrStellen(SlAnsage):
     """Die SL lässt Zeit vergehen."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import field
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.chapter import Chapter, Events, after, command, event
@@ -10,7 +12,7 @@ from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Shape
+from wuerfelwerk.rules.wording import N_, Saying, Shape, Stake, Verdict
 from wuerfelwerk.systems.kaskade.leib.kreise import (
     KRITISCH,
     LEICHT,
@@ -46,7 +48,17 @@ WUNDEN = Chapter[Tisch](
         "KAS-WUND-06": N_("Kritische Verletzung von %(figur)s: %(platz)s, alle Segmente"),
         "KAS-WUND-12": N_("%(figur)s ist tödlich verletzt"),
     },
-    questions={"KAS-WUND-02": N_("Wo trifft es %(figur)s (%(staerke)s)?")},
+    questions={"KAS-WUND-02": N_("Wo wird %(figur)s verletzt?")},
+    stakes={"KAS-WUND-02": (Stake(N_("%(staerke)s"), label=N_("Es kommt durch")),)},
+    outcomes={
+        "KAS-WUND-02": {
+            "": (
+                Saying(N_("dieses Segment ist verloren"), when={"staerke": LEICHT}),
+                Saying(N_("samt den Segmenten daneben verloren"), when={"staerke": SCHWER}),
+                Saying(N_("der ganze Kreis ist verloren")),
+            ),
+        },
+    },
     words={
         "leicht": N_("leicht"), "schwer": N_("schwer"), "kritisch": N_("kritisch"),
         "toedlich": N_("tödlich verletzt"), "bewusstlos": N_("bewusstlos"),
@@ -57,6 +69,8 @@ WUNDEN = Chapter[Tisch](
         "staerke:leicht": N_("leichter Treffer"), "staerke:schwer": N_("schwerer Treffer"),
         "staerke:kritisch": N_("kritischer Treffer"), "staerken:leicht": N_("leichter Treffer"),
         "staerken:schwer": N_("schwerer Treffer"), "staerken:kritisch": N_("kritischer Treffer"),
+        "wunden:leicht": N_("leichte Verletzung"), "wunden:schwer": N_("schwere Verletzung"),
+        "wunden:kritisch": N_("kritische Verletzung"),
         "was:schwer": N_("schwerer Treffer"), "was:kritisch": N_("kritischer Treffer"),
         "kreis_1": N_("Lebenskreis 1"), "kreis_2": N_("Lebenskreis 2"),
         "kreis_3": N_("Lebenskreis 3"), "kreis_4": N_("Lebenskreis 4"),
@@ -106,17 +120,60 @@ def verwunden(tisch: Tisch, figur: Figur, staerke: str, note: Note) -> Procedure
             note("KAS-WUND-02", wissende, figur=figur.name, platz=platz)
             _getroffen(figur, stufe, platz, note)
             verletzt = Verletzt(figur=figur.name, staerke=stufe, platz=platz, audience=wissende)
-            _toedlich(after(tisch, verletzt).figur(figur.name), note)
-            return [verletzt]
+            stirbt = _toedlich(after(tisch, verletzt).figur(figur.name), note)
+            return [replace(verletzt, toedlich=stirbt)]
     return [Verpufft(figur=figur.name, staerke=staerke, audience=wissende)]
 
 
-@event(N_("%(figur)s ist verletzt: %(staerke)s, %(platz)s."), WUNDEN)
+@event(
+    N_("%(figur)s ist verletzt: %(staerke)s, %(platz)s."),
+    WUNDEN,
+    verdict=(
+        Verdict(
+            N_("%(figur)s ist tödlich verletzt"),
+            bad="figur",
+            great=True,
+            when={"toedlich": True, "still": False},
+        ),
+        Verdict(
+            N_("%(figur)s trägt %(wunden)s davon"),
+            bad="figur",
+            when={"still": False},
+            needs=("wunden",),
+        ),
+        Verdict(
+            N_("%(figur)s ist leicht verletzt"),
+            numbers=N_("%(platz)s"),
+            bad="figur",
+            when={"staerke": LEICHT, "still": False},
+        ),
+        Verdict(
+            N_("%(figur)s ist schwer verletzt"),
+            numbers=N_("%(platz)s"),
+            bad="figur",
+            when={"staerke": SCHWER, "still": False},
+        ),
+        Verdict(
+            N_("%(figur)s ist kritisch verletzt"),
+            numbers=N_("%(platz)s"),
+            bad="figur",
+            great=True,
+            when={"staerke": KRITISCH, "still": False},
+        ),
+    ),
+    quiet=True,
+)
 class Verletzt(AnFigur):
     """Eine Verletzung an einem Platz wie „2.3“ (Kreis und Segment)."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"wunden", "still", "toedlich"})
     staerke: str
     platz: str
+    wunden: tuple[str, ...] = field(default=(), compare=False)
+    """Sind es mehrere auf einmal, erzählt die erste von allen, und die anderen sind ``still``."""
+    still: bool = field(default=False, compare=False)
+    toedlich: bool = field(default=False, compare=False)
+    """Ist die Figur danach tödlich verletzt?"""
 
     def an(self, figur: Figur) -> Figur:
         kreise, geo = figur.kreise, figur.bogen.geometrie
@@ -126,7 +183,32 @@ class Verletzt(AnFigur):
         return replace(figur, kreise=neue, gerettet=figur.gerettet and self.staerke != KRITISCH)
 
 
-@event(N_("Die Verletzung von %(figur)s findet keinen Platz mehr (%(staerke)s)."), WUNDEN)
+def erzaehlt(events: Sequence[Event]) -> list[Event]:
+    """Dieselben Ereignisse; von mehreren Verletzungen erzählt die erste, oder die tödliche."""
+    found = list(events)
+    stellen = [n for n, each in enumerate(found) if isinstance(each, Verletzt)]
+    wunden = [each for each in events if isinstance(each, Verletzt)]
+    if len(wunden) < 2:
+        return found
+    stirbt = any(each.toedlich for each in wunden)
+    alle = tuple(sorted((each.staerke for each in wunden), key=STAERKEN.index, reverse=True))
+    for n, each in zip(stellen, wunden, strict=True):
+        vorn = n == stellen[0]
+        found[n] = replace(
+            each, wunden=alle if vorn else (), still=not vorn, toedlich=vorn and stirbt
+        )
+    return found
+
+
+@event(
+    N_("Die Verletzung von %(figur)s findet keinen Platz mehr (%(staerke)s)."),
+    WUNDEN,
+    verdict=Verdict(
+        N_("%(figur)s hat keinen Platz mehr für diese Verletzung"),
+        numbers=N_("%(staerke)s"),
+        good="figur",
+    ),
+)
 class Verpufft(Ereignis):
     """Eine Verletzung findet keinen Platz mehr."""
 
@@ -143,12 +225,25 @@ def _getroffen(figur: Figur, staerke: str, platz: str, note: Note) -> None:
         note("KAS-WUND-06", figur.wissende, figur=figur.name, platz=platz)
 
 
-def _toedlich(figur: Figur, note: Note) -> None:
-    if toedlich(figur.kreise):
+def _toedlich(figur: Figur, note: Note) -> bool:
+    stirbt = toedlich(figur.kreise)
+    if stirbt:
         note("KAS-WUND-12", figur.wissende, figur=figur.name)
+    return stirbt
 
 
-@event(N_("%(figur)s: %(zustand)s."), WUNDEN)
+@event(
+    N_("%(figur)s: %(zustand)s."),
+    WUNDEN,
+    verdict=(
+        Verdict(N_("%(figur)s stirbt"), bad="figur", great=True, when={"zustand": "tot"}),
+        Verdict(
+            N_("%(figur)s wird bewusstlos"), bad="figur", great=True, when={"zustand": "bewusstlos"}
+        ),
+        Verdict(N_("%(figur)s schläft ein"), bad="figur", when={"zustand": "schlaeft"}),
+        Verdict(N_("%(figur)s ist wieder bei sich"), good="figur", when={"zustand": ""}),
+    ),
+)
 class ZustandGesetzt(AnFigur):
     """Eine Figur ist bewusstlos, schläft, ist tot, oder es geht ihr wieder gut."""
 
@@ -158,7 +253,14 @@ class ZustandGesetzt(AnFigur):
         return replace(figur, zustand=self.zustand)
 
 
-@command(N_("verletzen"), WUNDEN)
+@command(
+    N_("verletzen"),
+    WUNDEN,
+    deed=(
+        Saying(N_("Die Spielleitung verletzt %(figur)s („%(ansage)s“)"), needs=("ansage",)),
+        Saying(N_("Die Spielleitung verletzt %(figur)s")),
+    ),
+)
 class Verletzen(SlAnsage):
     """Die SL verletzt eine Figur."""
 

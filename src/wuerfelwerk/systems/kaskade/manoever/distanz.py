@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+from typing import ClassVar
+
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.layout import Handful, Layout
@@ -9,7 +12,7 @@ from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.kaskade.kampf.deckung import paraden
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import distanzvorteil, kaempfer, waffe
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
@@ -41,10 +44,27 @@ DISTANZVORTEIL = Chapter[Tisch](
         "KAS-MANOEVER-36": N_("Waffenlos muss %(figur)s erst an der Waffe von %(gegner)s vorbei"),
     },
     questions={
-        "KAS-MANOEVER-30": N_("%(gegner)s kontert mit der Stangenwaffe (%(staerke)s). Womit fängt "
-                              "%(figur)s es auf? %(vorrat)s"),
+        "KAS-MANOEVER-30": N_("Womit fängt %(figur)s das auf?"),
     },
-    words={DISTANZ: N_("Distanzvorteil"), "kein_vorteil": N_("Distanzvorteil verloren")},
+    happened={
+        "KAS-MANOEVER-30": N_("%(gegner)s wehrt ab und kontert mit der Stangenwaffe"),
+    },
+    stakes={
+        "KAS-MANOEVER-30": (
+            Stake(N_("mindestens %(staerke)s"), label=N_("Nötig")),
+            Stake(N_("%(vorrat)s"), label=N_("Frei"), needs=("vorrat",)),
+        ),
+    },
+    outcomes={
+        "KAS-MANOEVER-30": {
+            KEINE: N_("wird getroffen"),
+            "": N_("bleibt heil, der Würfel ist verbraucht"),
+        },
+    },
+    words={
+        "wie:verloren": N_("verliert den Distanzvorteil"),
+        "wie:zurueck": N_("gewinnt den Distanzvorteil zurück"),
+        DISTANZ: N_("Distanzvorteil"), "kein_vorteil": N_("Distanzvorteil verloren")},
     told=("KAS-MANOEVER-30",),
     page=Layout(handfuls={"KAS-MANOEVER-30": Handful("vorrat", ABWEHR_GEGEN, augen)}),
 )  # fmt: skip
@@ -100,22 +120,29 @@ def ueberwunden(tisch: Tisch, zug: Zug, getroffen: bool, note: Note) -> list[Eve
     verloren = kaempfer(tisch, zug.ziel).kein_vorteil
     if getroffen and not verloren:
         note("KAS-MANOEVER-32", figur=zug.ziel, vorteil="nein")
-        return [DistanzGeaendert(figur=zug.ziel, vorteil=False)]
+        return [DistanzGeaendert(figur=zug.ziel, vorteil=False, wie="verloren")]
     if getroffen:
         return []
     note("KAS-MANOEVER-31", figur=zug.ziel, gegner=zug.wer)
     if verloren and not distanzvorteil(tisch, zug.ziel):
         note("KAS-MANOEVER-32", figur=zug.ziel, vorteil="ja")
-        return [DistanzGeaendert(figur=zug.ziel, vorteil=True)]
+        return [DistanzGeaendert(figur=zug.ziel, vorteil=True, wie="zurueck")]
     return []
 
 
-@event(N_("Distanzvorteil von %(figur)s: %(vorteil)s."), DISTANZVORTEIL)
+@event(
+    N_("%(figur)s %(wie)s."),
+    DISTANZVORTEIL,
+    verdict=Verdict(N_("Der Distanzvorteil von %(figur)s ändert sich"), when={"wie": ""}),
+)
 class DistanzGeaendert(ImKampf):
     """Ein Stangenwaffenkämpfer verliert seinen Distanzvorteil oder gewinnt ihn zurück."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"wie"})
     figur: str
     vorteil: bool
+    wie: str = field(default="", compare=False)
+    """Dasselbe als Wort, um es zu erzählen."""
 
     def im(self, kampf: Kampf) -> Kampf:
         ab = 0 if self.vorteil else kampf.phase + 1

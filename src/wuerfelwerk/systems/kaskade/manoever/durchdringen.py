@@ -12,7 +12,7 @@ from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Pick
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     der_kampf,
     gleichenwuerfel,
@@ -35,6 +35,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
 )
 from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen, sortiert
 from wuerfelwerk.systems.kaskade.kampf.stand import Kette
+from wuerfelwerk.systems.kaskade.kampf.treffer import vorbei
 from wuerfelwerk.systems.kaskade.kampf.waffen import SCHWERT
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, SCHWER
 from wuerfelwerk.systems.kaskade.manoever.wuerfel_fuer_wuerfel import blosse_wuerfel
@@ -55,12 +56,32 @@ DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
         "KAS-MANOEVER-27": N_("Alle Treffer landen bei %(figur)s in einer Rüstungszeile"),
     },
     questions={
-        "KAS-MANOEVER-21": N_("Durchdringender Angriff von %(figur)s: Welche Würfel aus %(gruppe)s "
-                              "greifen an?"),
-        "KAS-MANOEVER-23": N_("Welche Würfel aus %(gruppe)s nimmt %(figur)s mit?"),
-        "KAS-MANOEVER-24": N_("Mit welcher Gruppe greift %(figur)s an? Es liegen: %(liegen)s"),
-        "KAS-MANOEVER-25": N_("%(gegner)s ist wieder offen (%(wuerfel)s): Landet %(figur)s Treffer "
-                              "oder setzt fort?"),
+        "KAS-MANOEVER-21": N_("Welche Würfel greifen an?"),
+        "KAS-MANOEVER-23": N_("Welche Würfel nimmt %(figur)s mit?"),
+        "KAS-MANOEVER-24": N_("Mit welcher Gruppe angreifen?"),
+        "KAS-MANOEVER-25": N_("Treffer landen oder fortsetzen?"),
+    },
+    happened={
+        "KAS-MANOEVER-23": N_("%(figur)s ist durchgekommen und setzt nach"),
+        "KAS-MANOEVER-25": N_("%(gegner)s ist zum zweiten Mal offen für %(figur)s"),
+    },
+    stakes={
+        "KAS-MANOEVER-21": (
+            Stake(N_("%(gruppe)s"), label=N_("Gruppe"), needs=("gruppe",)),
+            Stake(N_("geht in die nächste Phase mit"), label=N_("Der Rest")),
+        ),
+        "KAS-MANOEVER-23": (Stake(N_("%(gruppe)s"), label=N_("Gruppe"), needs=("gruppe",)),),
+        "KAS-MANOEVER-24": (Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),),
+        "KAS-MANOEVER-25": (
+            Stake(N_("%(wuerfel)s"), label=N_("Durchgekommen"), needs=("wuerfel",)),
+        ),
+    },
+    outcomes={
+        "KAS-MANOEVER-24": {"": N_("daraus kommen die Angriffe")},
+        "KAS-MANOEVER-25": {
+            TREFFEN: N_("Gleiche treffen kritisch, Folgen schwer"),
+            WEITER: N_("%(gegner)s wirft nächste Phase nur einmal"),
+        },
     },
     words={
         DURCHDRINGEN: N_("Durchdringender Angriff"), TREFFEN: N_("Treffer landen"),
@@ -75,7 +96,11 @@ DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Durchdringender Angriff"), DURCHDRINGENDER_ANGRIFF)
+@command(
+    N_("Durchdringender Angriff"),
+    DURCHDRINGENDER_ANGRIFF,
+    deed=N_("%(figur)s will die Deckung von %(ziel)s durchdringen"),
+)
 class Durchdringen(Manoever):
     """Ein Durchdringender Angriff mit dem Schwert, neu oder fortgesetzt."""
 
@@ -105,7 +130,8 @@ class Durchdringen(Manoever):
             neu = Kette(DURCHDRINGEN, ziel, der_kampf(tisch).phase, mal=mal)
             jetzt = reduce(after, (start, *events), tisch)
             events += yield from _misslungen(jetzt, name, neu, stamm, offen, uebrig, note)
-        return (start, *events, ZugVorbei(figur=name))
+        ende = ZugVorbei(figur=name) if offen else vorbei(zug, events)
+        return (start, *events, ende)
 
 
 def fortgesetzt(tisch: Tisch, name: str, ziel: str, stamm: Hand) -> Kette | None:

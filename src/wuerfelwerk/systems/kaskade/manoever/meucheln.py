@@ -16,7 +16,7 @@ from wuerfelwerk.rules.note import GM, Note, Seat, allowed
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.kaskade.kampf.initiative import takte
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import fertigkeiten, gleichenwuerfel, waffen
 from wuerfelwerk.systems.kaskade.kampf.kampf import KampfBegonnen, treffer_genommen
@@ -33,7 +33,7 @@ from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer
 from wuerfelwerk.systems.kaskade.kampf.waffen import WAFFENLOS
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, SCHWER, toedlich
 from wuerfelwerk.systems.kaskade.lesart import Lesart
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen, vorbereiten
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL
 from wuerfelwerk.systems.kaskade.proben.reaktion import REAKTION
@@ -57,9 +57,27 @@ MEUCHELMORD = Chapter[Tisch](
         "KAS-MANOEVER-14": N_("Die Rüstung von %(figur)s zählt beim Meucheln nicht"),
     },
     questions={
-        "KAS-MANOEVER-09": N_("%(figur)s will %(ziel)s meucheln (%(waffe)s). Ist es ein "
-                              "Hinterhalt?"),
-        "KAS-MANOEVER-13": N_("Nimmt %(figur)s einen Würfel oder Gleiche mit? %(wuerfel)s"),
+        "KAS-MANOEVER-09": N_("Ist es ein Hinterhalt?"),
+        "KAS-MANOEVER-13": N_("Nimmt %(figur)s Würfel mit?"),
+    },
+    happened={"KAS-MANOEVER-13": N_("Der Anschlag von %(figur)s sitzt")},
+    stakes={
+        "KAS-MANOEVER-09": (
+            Stake(N_("%(ziel)s"), label=N_("Opfer")),
+            Stake(N_("%(waffe)s"), label=N_("Waffe")),
+        ),
+        "KAS-MANOEVER-13": (Stake(N_("%(wuerfel)s"), label=N_("Zur Wahl"), needs=("wuerfel",)),),
+    },
+    outcomes={
+        "KAS-MANOEVER-09": {
+            HINTERHALT: N_("%(ziel)s ahnt nichts"),
+            MIT_REAKTION: N_("%(ziel)s merkt es mit Reaktion ab 11"),
+            KEINER: N_("der Anschlag findet nicht statt"),
+        },
+        "KAS-MANOEVER-13": {
+            "nein": N_("nimmt nichts mit"),
+            "": N_("liegt in der nächsten Phase schon"),
+        },
     },
     words={
         HINTERHALT: N_("ein Hinterhalt"), MIT_REAKTION: N_("das Opfer darf reagieren"),
@@ -73,7 +91,7 @@ MEUCHELMORD = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Meucheln"), MEUCHELMORD)
+@command(N_("Meucheln"), MEUCHELMORD, deed=N_("%(figur)s lauert %(ziel)s auf (%(waffe)s)"))
 class Meucheln(Ansage):
     """Ein Anschlag aus dem Hinterhalt."""
 
@@ -130,7 +148,32 @@ class Meucheln(Ansage):
         return Gemeuchelt(figur=self.figur, ziel=self.ziel, ausgang=ausgang)
 
 
-@event(N_("Anschlag von %(figur)s auf %(ziel)s: %(ausgang)s."), MEUCHELMORD)
+@event(
+    N_("Anschlag von %(figur)s auf %(ziel)s: %(ausgang)s."),
+    MEUCHELMORD,
+    verdict=(
+        Verdict(
+            N_("%(figur)s gelingt der Anschlag auf %(ziel)s"),
+            good="figur",
+            bad="ziel",
+            great=True,
+            when={"ausgang": GELUNGEN},
+        ),
+        Verdict(
+            N_("%(figur)s misslingt der Anschlag auf %(ziel)s"),
+            good="ziel",
+            bad="figur",
+            when={"ausgang": MISSLUNGEN},
+        ),
+        Verdict(
+            N_("%(ziel)s bemerkt %(figur)s rechtzeitig"),
+            good="ziel",
+            bad="figur",
+            when={"ausgang": BEMERKT},
+        ),
+        Verdict(N_("%(figur)s findet keinen Hinterhalt"), bad="figur", when={"ausgang": VERWEHRT}),
+    ),
+)
 class Gemeuchelt(Ereignis):
     """Ein Anschlag aus dem Hinterhalt: gelungen, misslungen oder bemerkt."""
 
@@ -139,7 +182,7 @@ class Gemeuchelt(Ereignis):
     ausgang: str
 
 
-@event(N_("%(figur)s kämpft mit %(waffe)s."), MEUCHELMORD)
+@event(N_("%(figur)s kämpft mit %(waffe)s."), MEUCHELMORD, quiet=True)
 class Gezogen(AnKaempfer):
     """Jemand kämpft mit dieser Waffe."""
 
@@ -168,7 +211,9 @@ def _lebt(figur: Figur, seat: Seat) -> bool:
 
 def _reagiert(tisch: Tisch, ziel: str) -> Procedure[tuple[bool, tuple[Event, ...]]]:
     """KAS-MANOEVER-09, KAS-FERN-16: Reaktion als Einzelwurf, mindestens 11."""
-    ansatz = Ansatz(figur=tisch.figur(ziel), worauf=REAKTION, art=EINZEL, ziel=REAKTION_AB)
+    ansatz = Ansatz(
+        figur=tisch.figur(ziel), worauf=REAKTION, art=EINZEL, ziel=REAKTION_AB, wozu=NEBENHER
+    )
     wertung, events = yield from unit(Ablegen(tisch, ansatz))
     return wertung.ergebnis >= REAKTION_AB, events
 

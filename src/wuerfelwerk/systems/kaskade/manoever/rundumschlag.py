@@ -13,7 +13,7 @@ from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import fkw, gegner, kaempfer, muss_heran
 from wuerfelwerk.systems.kaskade.kampf.kampf import Kaempfende, ZugVorbei, im_nahkampf, mit_waffe
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
@@ -46,8 +46,16 @@ RUNDUMSCHLAG = Chapter[Tisch](
                               "weniger"),
     },
     questions={
-        "KAS-MANOEVER-02": N_("Rundumschlag von %(figur)s: Welcher Würfel gegen %(gegner)s? "
-                              "%(wuerfel)s"),
+        "KAS-MANOEVER-02": N_("Welcher Würfel gegen %(gegner)s?"),
+    },
+    stakes={
+        "KAS-MANOEVER-02": (Stake(N_("%(wuerfel)s"), label=N_("Frei"), needs=("wuerfel",)),),
+    },
+    outcomes={
+        "KAS-MANOEVER-02": {
+            NEIN: N_("%(gegner)s bleibt verschont"),
+            "": N_("trifft, wenn %(gegner)s nicht abwehrt"),
+        },
     },
     words={"auf_distanz": N_("auf Distanz")},
     page=Layout(
@@ -58,7 +66,7 @@ RUNDUMSCHLAG = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Rundumschlag"), RUNDUMSCHLAG)
+@command(N_("Rundumschlag"), RUNDUMSCHLAG, deed=N_("%(figur)s schlägt rundum"))
 class Rundumschlag(Ansage):
     """Ein Schlag gegen mehrere Gegner."""
 
@@ -138,7 +146,11 @@ def _rundum(tisch: Tisch, name: str, ziel: str, auge: int, note: Note) -> Proced
     return [spielt, Getroffen(figur=ziel, durch=name, staerken=staerken, manoever=RUNDUM)]
 
 
-@event(N_("%(figur)s geht auf Distanz."), RUNDUMSCHLAG)
+@event(
+    N_("%(figur)s geht auf Distanz."),
+    RUNDUMSCHLAG,
+    verdict=Verdict(N_("%(figur)s wehrt ab und weicht zurück"), good="figur"),
+)
 class Zurueckgewichen(AnKaempfer):
     """Jemand geht auf Distanz."""
 

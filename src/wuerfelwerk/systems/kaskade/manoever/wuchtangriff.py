@@ -7,7 +7,7 @@ from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.messages import plural, same_plural
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
 from wuerfelwerk.rules.form import offer
 from wuerfelwerk.rules.layout import Handful, Layout, Played
@@ -15,7 +15,7 @@ from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Shape
+from wuerfelwerk.rules.wording import N_, Shape, Stake
 from wuerfelwerk.systems.kaskade.kampf.deckung import paraden
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     abwehrvorrat,
@@ -28,6 +28,8 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     naechster_vorrat,
 )
 from wuerfelwerk.systems.kaskade.kampf.kampf import (
+    ABGEWEHRT,
+    VERZICHTET,
     Gegner,
     Kaempfende,
     ZugVorbei,
@@ -80,21 +82,48 @@ WUCHTANGRIFF = Chapter[Tisch](
                               "fortsetzen"),
     },
     questions={
-        "KAS-MANOEVER-15": N_("Wuchtangriff von %(figur)s gegen %(gegner)s: Welcher Angriffswert? "
-                              "Es liegen: %(liegen)s"),
+        "KAS-MANOEVER-15": N_("Welcher Angriffswert?"),
+        "KAS-MANOEVER-16": N_("Wie wehrt %(figur)s ab?"),
+        "KAS-MANOEVER-17": N_("Welchen Würfel nimmt %(figur)s mit?"),
+        "KAS-MANOEVER-18": N_("Schaden oder weiter?"),
+    },
+    happened={
         "KAS-MANOEVER-16": plural(
-            "Wuchtangriff von %(gegner)s mit %(wert)s, %(angriffe)s Angriff: Wie wehrt "
-            "%(figur)s ab (einzeln ginge es gegen %(einzelne)s)?",
-            "Wuchtangriff von %(gegner)s mit %(wert)s, %(angriffe)s Angriffe: Wie wehrt "
-            "%(figur)s ab (einzeln ginge es gegen %(einzelne)s)?",
+            "%(gegner)s schlägt mit Wucht nach %(figur)s: %(angriffe)s Angriff mit %(wert)s",
+            "%(gegner)s schlägt mit Wucht nach %(figur)s: %(angriffe)s Angriffe mit %(wert)s",
             "angriffe",
         ),
-        "KAS-MANOEVER-17": N_("Welchen Würfel nimmt %(figur)s mit? %(wuerfel)s"),
-        "KAS-MANOEVER-18": same_plural(
-            "Wuchtangriff von %(figur)s gegen %(gegner)s, %(bonus)s Bonuswürfel: Schaden oder "
-            "weiter?",
-            "bonus",
+        "KAS-MANOEVER-17": N_("%(figur)s setzt den Wuchtangriff fort"),
+        "KAS-MANOEVER-18": N_("Der Wuchtangriff von %(figur)s gegen %(gegner)s kommt durch"),
+    },
+    stakes={
+        "KAS-MANOEVER-15": (
+            Stake(N_("%(gegner)s"), label=N_("Gegen")),
+            Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+            Stake(N_("alle ab diesem Wert"), label=N_("Es greifen an")),
         ),
+        "KAS-MANOEVER-16": (
+            Stake(N_("%(wert)s"), label=N_("Angriffswert")),
+            Stake(N_("%(angriffe)s"), label=N_("Angriffe")),
+        ),
+        "KAS-MANOEVER-17": (Stake(N_("%(wuerfel)s"), label=N_("Zur Wahl"), needs=("wuerfel",)),),
+        "KAS-MANOEVER-18": (Stake(N_("%(bonus)s"), label=N_("Bonuswürfel")),),
+    },
+    outcomes={
+        "KAS-MANOEVER-16": {
+            EINZELN: N_("hält %(einzelne)s von %(angriffe)s auf"),
+            KEINE: N_("alles kommt durch"),
+            "": N_("hält alles auf"),
+        },
+        "KAS-MANOEVER-17": {
+            "nein": N_("nimmt nichts mit"),
+            "": N_("liegt in der nächsten Phase schon"),
+        },
+        "KAS-MANOEVER-18": {
+            SCHLAGEN: N_("wirft jetzt den Schaden"),
+            WEITER: N_("schlägt nächste Phase höher zu, %(gegner)s fehlen Würfel"),
+            VERZICHTEN: N_("macht keinen Schaden"),
+        },
     },
     words={
         WUCHT: N_("Wuchtangriff"), EINZELN: N_("Würfel für Würfel"), WEITER: N_("fortsetzen"),
@@ -114,7 +143,7 @@ WUCHTANGRIFF = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Wuchtangriff"), WUCHTANGRIFF)
+@command(N_("Wuchtangriff"), WUCHTANGRIFF, deed=N_("%(figur)s schlägt mit Wucht nach %(ziel)s"))
 class Wuchtangriff(Ansage):
     """Ein Wuchtangriff mit einer Hiebwaffe, neu oder fortgesetzt."""
 
@@ -160,7 +189,7 @@ class Wuchtangriff(Ansage):
         jetzt, zug = reduce(after, events, tisch), Zug(name, ziel, angriffe, stamm=stamm)
         if weit and not offen:
             gegen = yield from abgewehrt(jetzt, zug, parade, ohne(stamm, angriffe), note)
-            return (*events, *gegen, ZugVorbei(figur=name))
+            return (*events, *gegen, _pariert(zug, wert, parade, gegen))
         if weit:
             heran(tisch, zug, note)
             offen -= 1
@@ -172,7 +201,7 @@ class Wuchtangriff(Ansage):
             neu = Kette(WUCHT, ziel, der_kampf(tisch).phase, wert, bonus, genommen=genommen)
             wucht = Wucht(reduce(after, events, tisch), name, neu, angriffe, tuple(events))
             return (yield from become(Decided(self), wucht, note))
-        return (*events, ZugVorbei(figur=name))
+        return (*events, _pariert(zug, wert, parade, ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +216,19 @@ class Wucht:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
         folgt = yield from _entscheiden(self.tisch, self.figur, self.kette, self.angriffe, note)
-        return (*self.bisher, *folgt, ZugVorbei(figur=self.figur))
+        ausgang = "" if folgt else VERZICHTET
+        ende = ZugVorbei(figur=self.figur, ausgang=ausgang, ziel=self.kette.ziel)
+        return (*self.bisher, *folgt, ende)
+
+
+def _pariert(zug: Zug, wert: int, parade: Hand, folgt: Sequence[Event]) -> ZugVorbei:
+    """Das Ende eines Wuchtangriffs, der abgewehrt ist; trifft die Stange zurück, sagt sie es."""
+    if any(isinstance(each, Getroffen) for each in folgt):
+        return ZugVorbei(figur=zug.wer)
+    return ZugVorbei(
+        figur=zug.wer, ausgang=ABGEWEHRT, ziel=zug.ziel, angriff=wert, abwehr=sum(parade),
+        schlaege=len(zug.wuerfel),
+    )  # fmt: skip
 
 
 def genommene(kette: Kette | None, lesart: Lesart) -> int:

@@ -10,9 +10,9 @@ from wuerfelwerk.rules.layout import Handful, Layout, Played
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import kaempfer, meine_gruppen, naechster_vorrat
-from wuerfelwerk.systems.kaskade.kampf.kampf import Manoever, ZugVorbei
+from wuerfelwerk.systems.kaskade.kampf.kampf import GRIFF_DANEBEN, Manoever, ZugVorbei
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
     MITGEHEN,
     WUERGEN,
@@ -23,6 +23,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import (
     gruppe_waehlen,
     mitnehmen,
 )
+from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer
 from wuerfelwerk.systems.kaskade.kampf.waffen import WAFFENLOS
 from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt
@@ -41,8 +42,23 @@ WUERGEGRIFF = Chapter[Tisch](
         "KAS-MANOEVER-08": N_("%(figur)s verliert den letzten Würfel und das Bewusstsein"),
     },
     questions={
-        "KAS-MANOEVER-05": N_("Mit welcher Gruppe würgt %(figur)s? Es liegen: %(liegen)s"),
-        "KAS-MANOEVER-07": N_("Hebt %(figur)s einen Würfel auf? %(wuerfel)s"),
+        "KAS-MANOEVER-05": N_("Mit welcher Gruppe würgt %(figur)s?"),
+        "KAS-MANOEVER-07": N_("Hebt %(figur)s einen Würfel auf?"),
+    },
+    happened={"KAS-MANOEVER-07": N_("Der Würgegriff von %(figur)s sitzt")},
+    stakes={
+        "KAS-MANOEVER-05": (
+            Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+            Stake(N_("zwei Würfel, die durchkommen"), label=N_("Nötig")),
+        ),
+        "KAS-MANOEVER-07": (Stake(N_("%(wuerfel)s"), label=N_("Zur Wahl"), needs=("wuerfel",)),),
+    },
+    outcomes={
+        "KAS-MANOEVER-05": {"": N_("jeder Würfel muss einzeln abgewehrt werden")},
+        "KAS-MANOEVER-07": {
+            "nein": N_("nimmt nichts mit"),
+            "": N_("liegt in der nächsten Phase schon"),
+        },
     },
     words={
         WUERGEN: N_("Würgegriff"), "unabgewehrt": N_("jeder unabgewehrte ab dem dritten"),
@@ -61,7 +77,7 @@ WUERGEGRIFF = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("würgen"), WUERGEGRIFF)
+@command(N_("würgen"), WUERGEGRIFF, deed=N_("%(figur)s will %(ziel)s würgen"))
 class Wuergen(Manoever):
     """Einen Gegner in den Würgegriff nehmen."""
 
@@ -83,6 +99,8 @@ class Wuergen(Manoever):
             events += yield from _im_griff(danach, name, ziel, stamm, offen, note)
         elif kaempfer(tisch, name).griff:
             events.append(ImGriff(figur=name, ziel=""))
+        elif not any(isinstance(each, Getroffen) for each in events):
+            return (start, *events, ZugVorbei(figur=name, ausgang=GRIFF_DANEBEN, ziel=ziel))
         return (start, *events, ZugVorbei(figur=name))
 
 
@@ -105,7 +123,14 @@ def _im_griff(
     return [*events, *mit]
 
 
-@event(N_("Im Würgegriff von %(figur)s: %(ziel)s."), WUERGEGRIFF)
+@event(
+    N_("Im Würgegriff von %(figur)s: %(ziel)s."),
+    WUERGEGRIFF,
+    verdict=(
+        Verdict(N_("%(figur)s verliert den Griff"), bad="figur", when={"ziel": ""}),
+        Verdict(N_("%(figur)s hat %(ziel)s im Würgegriff"), good="figur", bad="ziel"),
+    ),
+)
 class ImGriff(AnKaempfer):
     """Der Würgegriff sitzt, oder er ist gelöst (ohne ``ziel``)."""
 

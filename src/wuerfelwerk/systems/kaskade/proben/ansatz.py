@@ -10,7 +10,7 @@ from dataclasses import field
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import GM, Note, Seat
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure
 from wuerfelwerk.systems.kaskade.listen import Gegenstand
 from wuerfelwerk.systems.kaskade.proben.probe import Extras, Wurf
 from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL, begrenzt, eigenschaftsvorrat
@@ -18,6 +18,8 @@ from wuerfelwerk.systems.kaskade.proben.wertung import MEISTER
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Figur, Tisch
 from wuerfelwerk.values import dataclass
 
+NEBENHER = "nebenher"
+"""Wozu eine Probe dient, von der nicht sie selbst erzählt, sondern was aus ihr folgt."""
 VORRAT = Chapter[Tisch](
     "KAS-WURF", "KAS-PHPS", "KAS-WUND", "KAS-GUETE",
     steps={
@@ -37,6 +39,9 @@ VORRAT = Chapter[Tisch](
         "KAS-GUETE-06": N_("%(gegenstand)s hebt den Fertigkeitswert von %(figur)s um %(x)s"),
         "KAS-GUETE-08": N_("%(gegenstand)s gibt %(figur)s Schadenswürfel: %(x)s"),
     },
+    measures=dict.fromkeys(
+        ("KAS-WURF-03", "KAS-WURF-04"), Measure(N_("%(worauf)s %(wert)s"), needs=("worauf",))
+    ),
 )  # fmt: skip
 
 

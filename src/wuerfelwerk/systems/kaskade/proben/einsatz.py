@@ -7,7 +7,7 @@ from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Choice, Number, Pick
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying, Stake
 from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import ohne
 from wuerfelwerk.systems.kaskade.stand import Tisch
@@ -26,10 +26,39 @@ EINSATZ = Chapter[Tisch](
         "KAS-GUETE-07": N_("%(figur)s verändert ein Ergebnis: %(alt)s wird %(neu)s"),
     },
     questions={
-        "KAS-GUETE-05": N_("Zweitchance für %(figur)s (%(worauf)s): %(liegen)s"),
-        "KAS-GUETE-07": N_("%(figur)s darf Ergebnisse verändern (%(worauf)s): %(liegen)s"),
-        "KAS-HOCH-02": N_("Tausch von %(figur)s (%(worauf)s): Welcher von %(liegen)s?"),
-        "KAS-HOCH-03": N_("Schattenwurf von %(figur)s (%(worauf)s): %(liegen)s"),
+        "KAS-GUETE-05": N_("Zweitchance für %(figur)s"),
+        "KAS-GUETE-07": N_("Würfel von %(figur)s verändern?"),
+        "KAS-HOCH-02": N_("Welcher Würfel wird getauscht?"),
+        "KAS-HOCH-03": N_("Schattenwurf von %(figur)s"),
+    },
+    happened={
+        "KAS-GUETE-05": N_("%(figur)s darf einen Würfel noch einmal werfen"),
+        "KAS-GUETE-07": N_("Ein Gegenstand lässt %(figur)s Würfel verändern"),
+        "KAS-HOCH-02": (
+            Saying(
+                N_("%(figur)s nimmt sich einen Würfel des Gegners"), when={"tausch": "nimmt"}
+            ),
+            Saying(N_("%(figur)s darf einen eigenen Würfel gegen einen fremden tauschen")),
+        ),
+        "KAS-HOCH-03": N_("%(figur)s darf einen Würfel neu werfen und den besseren behalten"),
+    },
+    stakes=dict.fromkeys(
+        ("KAS-GUETE-05", "KAS-GUETE-07", "KAS-HOCH-02", "KAS-HOCH-03"),
+        (
+            Stake(N_("%(worauf)s"), label=N_("Probe")),
+            Stake(N_("%(liegen)s"), label=N_("Würfel"), needs=("liegen",)),
+        ),
+    ),
+    outcomes={
+        "KAS-GUETE-07": {
+            NEIN: N_("alles bleibt, wie es liegt"),
+            EINZELN: N_("jeder gewählte Würfel um 1"),
+            EINES: N_("ein einziger Würfel um mehr"),
+        },
+        "KAS-HOCH-03": {
+            NEU: N_("der neue Wurf gilt"),
+            ALT: N_("der alte Würfel bleibt liegen"),
+        },
     },
     words={
         "einzeln": N_("mehrere um 1"), "eines": N_("eines um mehr"), "alt": N_("das alte"),
@@ -55,9 +84,10 @@ def einsetzen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
 
 
 def _einer(wurf: Wurf, rule: str, augen: Hand, mindestens: int = 0) -> Procedure[Hand]:
-    """Einen Würfel wählen, oder keinen."""
+    """Einen Würfel wählen, oder keinen; den, den man sich nimmt, muss man wählen."""
+    tausch = "nimmt" if mindestens else "gibt"
     fakten = (("figur", wurf.figur), ("worauf", wurf.worauf), ("liegen", augen),
-              ("seiten", wurf.seiten))  # fmt: skip
+              ("seiten", wurf.seiten), ("tausch", tausch))  # fmt: skip
     frage = Pick(
         wurf.platz, rule, augen, mindestens, min(1, len(augen)), audience=wurf.wissende,
         facts=fakten,

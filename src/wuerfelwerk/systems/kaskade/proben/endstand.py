@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Number, Pick
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.kaskade.proben.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import (
@@ -35,9 +36,26 @@ ENDSTAND = Chapter[Tisch](
         "KAS-GLUECK-01": N_("%(figur)s verwandelt die Glückszahl %(glueck)s in %(auge)s"),
     },
     questions={
-        "KAS-PATZER-03": N_("%(figur)s (Wert %(wert)s) hat 1er auszugleichen: %(einsen)s. Womit?"),
-        "KAS-GLUECK-01": N_("Glückszahl %(glueck)s von %(figur)s: Worin verwandeln (0: gar nicht)? "
-                            "Es liegen: %(liegen)s"),
+        "KAS-PATZER-03": N_("Womit gleicht %(figur)s aus?"),
+        "KAS-GLUECK-01": N_("Worin die %(glueck)s verwandeln?"),
+    },
+    happened={
+        "KAS-PATZER-03": plural(
+            "%(figur)s hat %(einsen)s Eins auszugleichen",
+            "%(figur)s hat %(einsen)s Einsen auszugleichen",
+            "einsen",
+        ),
+        "KAS-GLUECK-01": N_("%(figur)s hat die Glückszahl %(glueck)s geworfen"),
+    },
+    stakes={
+        "KAS-PATZER-03": (
+            Stake(N_("ein Erfolgswürfel ist entwertet"), label=N_("Je Eins")),
+            Stake(N_("%(wert)s"), label=N_("Gruppen bis")),
+        ),
+        "KAS-GLUECK-01": (
+            Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+            Stake(N_("0 nennen"), label=N_("So lassen")),
+        ),
     },
     told=("KAS-GLUECK-01",),
     page=Layout(running=frozenset({"KAS-PATZER-04", "KAS-GLUECK-01"})),

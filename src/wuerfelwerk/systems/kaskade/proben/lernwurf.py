@@ -15,7 +15,7 @@ from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Choice, Pick
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying, Stake, Verdict
 from wuerfelwerk.systems.kaskade.bogen import Werte
 from wuerfelwerk.systems.kaskade.proben.ansatz import grundvorrat
 from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL, STERN_AB
@@ -54,17 +54,38 @@ LERNEN = Chapter[Tisch](
         ),
     },
     questions={
-        "KAS-GLUECK-02": plural(
-            "%(figur)s darf mit %(wuerfel)s Würfel auf eine Eigenschaft lernen (%(ep)s EP). "
-            "Auf welche?",
-            "%(figur)s darf mit %(wuerfel)s Würfeln auf eine Eigenschaft lernen (%(ep)s EP). "
-            "Auf welche?",
-            "wuerfel",
+        "KAS-GLUECK-02": N_("Welche Eigenschaft übt %(figur)s?"),
+        "KAS-LERN-01": N_("Welche Würfel bleiben liegen?"),
+        "KAS-LERN-02": N_("Wirf %(wuerfel)s für %(figur)s"),
+        "KAS-STERN-02": N_("Wofür lernt %(figur)s?"),
+    },
+    happened={"KAS-GLUECK-02": N_("Die Glückszahl bringt %(figur)s einen Lernwurf")},
+    stakes={
+        "KAS-GLUECK-02": (
+            Stake(N_("%(wuerfel)s"), label=N_("Lernwürfel")),
+            Stake(N_("%(ep)s EP"), label=N_("Kosten")),
         ),
-        "KAS-LERN-01": N_("Lernwurf auf %(worauf)s %(wert)s: Welche Würfel legt %(figur)s ab (es "
-                          "liegen: %(liegen)s)?"),
-        "KAS-LERN-02": N_("Lernwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
-        "KAS-STERN-02": N_("Wofür ist der Lernwurf von %(figur)s auf %(worauf)s?"),
+        "KAS-LERN-01": (
+            Stake(
+                N_("ein Würfel über %(wert)s"),
+                label=N_("Nötig"),
+                when={"wert": frozenset(range(MEISTER))},
+            ),
+            Stake(N_("mehrere 20er"), label=N_("Nötig"), when={"wert": frozenset(range(20, 99))}),
+            Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+        ),
+        "KAS-LERN-02": (Stake(N_("%(worauf)s"), label=N_("Lernwurf auf")),),
+        "KAS-STERN-02": (Stake(N_("%(worauf)s"), label=N_("Lernwurf auf")),),
+    },
+    outcomes={
+        "KAS-GLUECK-02": {
+            NEIN: N_("lässt die Gelegenheit aus"),
+            "": N_("kann um 1 steigen"),
+        },
+        "KAS-STERN-02": {
+            WERT: N_("%(worauf)s kann um 1 steigen"),
+            STERN: N_("drei Würfel ab 12 bringen den Könnerstern"),
+        },
     },
     words={
         "wert": N_("der Wert"), "stern": N_("der Könnerstern"), "gestiegen": N_("steigt"),
@@ -192,6 +213,22 @@ def lernen(
         "Könnerstern: %(stern)s."
     ),
     LERNEN,
+    verdict=(
+        Verdict(
+            N_("%(figur)s erringt den Könnerstern in %(worauf)s"),
+            numbers=N_("%(ep)s EP"),
+            good="figur",
+            great=True,
+            when={"stern": True},
+        ),
+        Verdict(
+            N_("%(worauf)s von %(figur)s steigt auf %(wert)s"),
+            numbers=N_("%(ep)s EP"),
+            good="figur",
+            when={"gestiegen": True},
+        ),
+        Verdict(N_("%(figur)s lernt nichts dazu"), numbers=N_("%(ep)s EP"), bad="figur"),
+    ),
 )
 class LernErgab(AnFigur):
     """Ein Lernwurf; ``ep`` sind die Kosten, ``wert`` der Wert danach."""
@@ -237,7 +274,7 @@ def gluecklernen(tisch: Tisch, figur: Figur, anzahl: int, note: Note) -> Procedu
     return [(yield from lernen(tisch, figur, worauf, anzahl, kosten, note))]
 
 
-@command(N_("lernen"), LERNEN)
+@command(N_("lernen"), LERNEN, deed=Saying(N_("%(figur)s übt %(worauf)s")))
 class Lernen(Ansage):
     """Ein Lernwurf."""
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from functools import reduce
+from typing import ClassVar
 
-from wuerfelwerk.messages import same_plural
+from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, after, event
 from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, unit
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Verdict
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.leib.kreise import LEICHT, plaetze
 from wuerfelwerk.systems.kaskade.leib.wunden import Verletzt, verwunden
@@ -34,6 +36,7 @@ NACHSPIEL = Chapter[Tisch](
             "wuerfel",
         ),
     },
+    measures={"KAS-WURF-05": Measure(N_("%(ergebnis)s gegen %(ziel)s"))},
     words={"patzer": N_("Patzer")},
     told=("KAS-PHPS-05",),
 )  # fmt: skip
@@ -146,10 +149,56 @@ def _ergab(ansatz: Ansatz, wurf: Wurf, wertung: Wertung, note: Note) -> Event:
         groesse=len(wertung.gruppe),
         ziel=ansatz.ziel,
         gelungen=gelungen,
+        wozu=ansatz.wozu,
+        legendaer=offen and bool(wertung.mythos if gelungen else wertung.respekt),
     )
 
 
-@event(N_("%(figur)s probt %(worauf)s: Ergebnis %(ergebnis)s, %(gelungen)s."), NACHSPIEL)
+@event(
+    N_("%(figur)s probt %(worauf)s: Ergebnis %(ergebnis)s, %(gelungen)s."),
+    NACHSPIEL,
+    verdict=(
+        Verdict(
+            N_("%(figur)s gelingt %(worauf)s auf legendäre Weise"),
+            numbers=N_("%(ergebnis)s"),
+            good="figur",
+            great=True,
+            when={"wozu": "", "gelungen": True, "legendaer": True},
+        ),
+        Verdict(
+            N_("%(figur)s misslingt %(worauf)s auf legendäre Weise"),
+            numbers=N_("%(ergebnis)s"),
+            bad="figur",
+            great=True,
+            when={"wozu": "", "gelungen": False, "legendaer": True},
+        ),
+        Verdict(
+            N_("%(figur)s gelingt %(worauf)s"),
+            numbers=N_("%(ergebnis)s"),
+            good="figur",
+            when={"wozu": "", "gelungen": True, "ziel": 0},
+        ),
+        Verdict(
+            N_("%(figur)s gelingt %(worauf)s"),
+            numbers=N_("%(ergebnis)s gegen %(ziel)s"),
+            good="figur",
+            when={"wozu": "", "gelungen": True},
+        ),
+        Verdict(
+            N_("%(figur)s misslingt %(worauf)s"),
+            numbers=N_("%(ergebnis)s"),
+            bad="figur",
+            when={"wozu": "", "ziel": 0},
+        ),
+        Verdict(
+            N_("%(figur)s misslingt %(worauf)s"),
+            numbers=N_("%(ergebnis)s gegen %(ziel)s"),
+            bad="figur",
+            when={"wozu": ""},
+        ),
+    ),
+    quiet=True,
+)
 class ProbeErgab(Ereignis):
     """Eine Probe; ``wurf`` und ``gruppe`` nur, wenn alle die Würfel sehen dürfen."""
 
@@ -161,6 +210,11 @@ class ProbeErgab(Ereignis):
     groesse: int
     ziel: int
     gelungen: bool
+    added: ClassVar[frozenset[str]] = frozenset({"wozu", "legendaer"})
+    wozu: str = field(default="", compare=False)
+    """Was sich an ihr entschied; davon erzählt dann, was daraus folgt, und nicht sie selbst."""
+    legendaer: bool = field(default=False, compare=False)
+    """War sie es, zum Guten oder zum Schlechten? Nur, wenn alle die Würfel sehen dürfen."""
 
 
 def _verdeckt(ansatz: Ansatz, wertung: Wertung, note: Note) -> Event:
@@ -175,7 +229,35 @@ def _verdeckt(ansatz: Ansatz, wertung: Wertung, note: Note) -> Event:
     )
 
 
-@event(N_("Verdeckt für %(figur)s auf %(worauf)s: %(ergebnis)s, %(gelungen)s."), NACHSPIEL)
+@event(
+    N_("Verdeckt für %(figur)s auf %(worauf)s: %(ergebnis)s, %(gelungen)s."),
+    NACHSPIEL,
+    verdict=(
+        Verdict(
+            N_("%(figur)s gelingt %(worauf)s"),
+            numbers=N_("%(ergebnis)s"),
+            good="figur",
+            when={"gelungen": True, "ziel": 0},
+        ),
+        Verdict(
+            N_("%(figur)s gelingt %(worauf)s"),
+            numbers=N_("%(ergebnis)s gegen %(ziel)s"),
+            good="figur",
+            when={"gelungen": True},
+        ),
+        Verdict(
+            N_("%(figur)s misslingt %(worauf)s"),
+            numbers=N_("%(ergebnis)s"),
+            bad="figur",
+            when={"ziel": 0},
+        ),
+        Verdict(
+            N_("%(figur)s misslingt %(worauf)s"),
+            numbers=N_("%(ergebnis)s gegen %(ziel)s"),
+            bad="figur",
+        ),
+    ),
+)
 class VerdecktErgab(Ereignis):
     """Was die SL für sich gewürfelt hat; an der Figur ändert es nichts."""
 
@@ -209,7 +291,14 @@ class RespektVerloren(AnFigur):
         return replace(figur, respekt=figur.respekt - self.punkte)
 
 
-@event(N_("%(figur)s erhält Mythospunkte: %(punkte)s."), NACHSPIEL)
+@event(
+    plural(
+        "%(figur)s erhält %(punkte)s Mythospunkt.",
+        "%(figur)s erhält %(punkte)s Mythospunkte.",
+        "punkte",
+    ),
+    NACHSPIEL,
+)
 class MythosGewonnen(AnFigur):
     """Eine legendäre Probe bringt Mythospunkte."""
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Annotated
+from dataclasses import field
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
@@ -15,8 +16,8 @@ from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Number, Text, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
+from wuerfelwerk.rules.wording import N_, Saying, Stake, Verdict
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen, ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, SIEB, Wertung
 from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
@@ -49,10 +50,21 @@ PROBEN = Chapter[Tisch](
         "KAS-GEM-02": N_("Gemeinsam bis %(grenze)s: %(wuerfel)s ergibt %(ergebnis)s"),
     },
     questions={
-        "KAS-WURF-05": N_("Welcher Mindestwert für %(figur)s auf %(worauf)s (0: keiner)?"),
-        "KAS-GED-01": N_("Was fällt %(figur)s ein? „%(frage)s“"),
-        "KAS-GEM-01": N_("Was steuert %(figur)s zu %(worauf)s bei?"),
+        "KAS-WURF-05": N_("Welcher Mindestwert für %(figur)s?"),
+        "KAS-GED-01": N_("Was fällt %(figur)s ein?"),
+        "KAS-GEM-01": N_("Was steuert %(figur)s bei?"),
     },
+    happened={
+        "KAS-GED-01": Saying(N_("%(figur)s fragt: „%(frage)s“"), needs=("frage",)),
+    },
+    stakes={
+        "KAS-WURF-05": (
+            Stake(N_("%(worauf)s"), label=N_("Probe")),
+            Stake(N_("0 nennen"), label=N_("Ohne Mindestwert")),
+        ),
+        "KAS-GEM-01": (Stake(N_("%(worauf)s"), label=N_("Gemeinsame Probe")),),
+    },
+    outcomes={"KAS-GEM-01": {"": N_("zählt für die ganze Gruppe")}},
     events=(ProbeVerlangt,),
     page=Layout(
         first={
@@ -67,7 +79,14 @@ PROBEN = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Probe ablegen"), PROBEN)
+@command(
+    N_("Probe ablegen"),
+    PROBEN,
+    deed=(
+        Saying(N_("%(figur)s probt %(worauf)s („%(ansage)s“)"), needs=("ansage",)),
+        Saying(N_("%(figur)s probt %(worauf)s")),
+    ),
+)
 class Proben(Ansage):
     """Eine Probe auf eine Eigenschaft oder Fertigkeit."""
 
@@ -121,7 +140,21 @@ def _proben(figur: Figur, seat: Seat) -> Iterable[Offer]:
         yield offer(Proben, "KAS-STERN-03", figur=wer, worauf=sterne, art=art, **ziel)
 
 
-@command(N_("Probe verlangen"), PROBEN)
+@command(
+    N_("Probe verlangen"),
+    PROBEN,
+    deed=(
+        Saying(
+            N_("Die Spielleitung würfelt verdeckt %(worauf)s für %(figuren)s"),
+            when={"verdeckt": True},
+        ),
+        Saying(
+            N_("Die Spielleitung verlangt %(worauf)s von %(figuren)s („%(ansage)s“)"),
+            needs=("ansage",),
+        ),
+        Saying(N_("Die Spielleitung verlangt %(worauf)s von %(figuren)s")),
+    ),
+)
 class ProbeVerlangen(Ansage):
     """Die SL verlangt eine Probe; verdeckt würfelt sie selbst."""
 
@@ -174,7 +207,14 @@ def _offen(figur: Figur) -> tuple[str, ...]:
     return () if figur.bogen.verdeckt else figur.bogen.proben
 
 
-@command(N_("sich erinnern"), PROBEN)
+@command(
+    N_("sich erinnern"),
+    PROBEN,
+    deed=(
+        Saying(N_("%(figur)s versucht sich zu erinnern („%(ansage)s“)"), needs=("ansage",)),
+        Saying(N_("%(figur)s versucht sich zu erinnern")),
+    ),
+)
 class Erinnern(Ansage):
     """Jemand hat etwas vergessen, das die Figur weiß; die SL würfelt verdeckt."""
 
@@ -210,7 +250,7 @@ class Erinnert(Ereignis):
     worte: str
 
 
-@command(N_("Gemeinschaftsprobe"), PROBEN)
+@command(N_("Gemeinschaftsprobe"), PROBEN, deed=N_("%(figuren)s proben gemeinsam %(worauf)s"))
 class GemeinsamProben(Ansage):
     """Eine Gemeinschaftsprobe."""
 
@@ -241,11 +281,28 @@ class GemeinsamProben(Ansage):
             ergebnis=summe,
             ziel=self.ziel,
             gelungen=summe > 0 and summe >= self.ziel,
+            fuer=self.figuren[0],
         )
         return (*events, ergab)
 
 
-@event(N_("%(figuren)s proben gemeinsam %(worauf)s: Ergebnis %(ergebnis)s, %(gelungen)s."), PROBEN)
+@event(
+    N_("%(figuren)s proben gemeinsam %(worauf)s: Ergebnis %(ergebnis)s, %(gelungen)s."),
+    PROBEN,
+    verdict=(
+        Verdict(
+            N_("%(worauf)s gelingt gemeinsam"),
+            numbers=N_("%(ergebnis)s gegen %(ziel)s"),
+            good="fuer",
+            when={"gelungen": True},
+        ),
+        Verdict(
+            N_("%(worauf)s misslingt auch gemeinsam"),
+            numbers=N_("%(ergebnis)s gegen %(ziel)s"),
+            bad="fuer",
+        ),
+    ),
+)
 class GemeinsamErgab(Ereignis):
     """Eine Gemeinschaftsprobe."""
 
@@ -256,13 +313,19 @@ class GemeinsamErgab(Ereignis):
     ergebnis: int
     ziel: int
     gelungen: bool
+    added: ClassVar[frozenset[str]] = frozenset({"fuer"})
+    fuer: str = field(default="", compare=False)
+    """Eine der Figuren: auf wessen Seite es gut ist."""
 
 
 def beisteuern(
     tisch: Tisch, figuren: Sequence[Figur], worauf: str, note: Note
 ) -> Procedure[tuple[Hand, int, tuple[Event, ...]]]:
     """KAS-GEM-01: die Beiträge aller, die Grenze und was jede Probe nach sich zieht."""
-    ansaetze = [Ansatz(figur=f, worauf=worauf, art=SIEB, ganz=True, fuersich=True) for f in figuren]
+    ansaetze = [
+        Ansatz(figur=f, worauf=worauf, art=SIEB, ganz=True, fuersich=True, wozu=NEBENHER)
+        for f in figuren
+    ]
     grenze = max(geprueft(tisch, figur, worauf) for figur in figuren)
     zweige = tuple(Branch(Beisteuern(tisch, each, grenze)) for each in ansaetze)
     beigesteuert: tuple[tuple[Hand, tuple[Event, ...]], ...]

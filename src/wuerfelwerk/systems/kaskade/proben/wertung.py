@@ -13,7 +13,7 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import Note
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.stand import Tisch
@@ -64,6 +64,10 @@ WERTUNG = Chapter[Tisch](
             "Größter Gleichensatz in der Gruppe von %(figur)s: %(gleiche)s Würfel",
             "gleiche",
         ),
+    },
+    measures={
+        **dict.fromkeys(("KAS-EINZEL-02", "KAS-SIEB-03"), Measure(N_("Ergebnis %(ergebnis)s"))),
+        "KAS-KASK-02": Measure(N_("Gruppe %(gruppe)s"), needs=("gruppe",)),
     },
     words={"probe": N_("in der ganzen Probe"), "teilwurf": N_("je Teilwurf")},
     told=("KAS-LEG-01", "KAS-PATZER-06"),

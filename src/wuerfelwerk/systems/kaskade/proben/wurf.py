@@ -10,7 +10,7 @@ from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying, Stake
 from wuerfelwerk.systems.kaskade.proben.endstand import Endstand, verwandeln
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, SIEB, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.wertung import frei, ohne, verbunden
@@ -21,6 +21,11 @@ LEER = Lage()
 WIRFT = {EINZEL: "KAS-EINZEL-01", SIEB: "KAS-SIEB-02", KASKADE: "KAS-KASK-01"}
 WAEHLT = {SIEB: "KAS-SIEB-01", KASKADE: "KAS-KASK-02"}
 
+WAS_ZAEHLT = (
+    Stake(N_("Gleiche und Folgen bis %(wert)s"), label=N_("Gruppe"), when={"folgen": 1}),
+    Stake(N_("Gleiche bis %(wert)s"), label=N_("Gruppe"), when={"folgen": 0}),
+)
+"""Was zusammen gewertet wird: Würfel über dem Wert stehen immer allein."""
 WUERFE = Chapter[Tisch](
     "KAS-EINZEL", "KAS-SIEB", "KAS-KASK", "KAS-PATZER", "KAS-GUETE",
     steps={
@@ -33,13 +38,50 @@ WUERFE = Chapter[Tisch](
         "KAS-GUETE-04": N_("Freiwurf von %(figur)s; noch %(frei)s"),
     },
     questions={
-        "KAS-EINZEL-01": N_("Wirf %(wuerfel)s für %(figur)s (%(worauf)s): %(wozu)s"),
-        "KAS-SIEB-02": N_("Siebwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
-        "KAS-KASK-01": N_("Kaskadenwurf: Wirf %(wuerfel)s für %(figur)s (%(worauf)s)"),
-        "KAS-SIEB-01": N_("%(worauf)s %(wert)s: Welche Würfel lässt %(figur)s liegen (es liegen: "
-                          "%(liegen)s)?"),
-        "KAS-KASK-02": N_("%(worauf)s %(wert)s: Welche Würfel legt %(figur)s zur Gruppe (es "
-                          "liegen: %(liegen)s)?"),
+        "KAS-EINZEL-01": N_("Wirf %(wuerfel)s für %(figur)s"),
+        "KAS-SIEB-02": N_("Wirf %(wuerfel)s für %(figur)s"),
+        "KAS-KASK-01": N_("Wirf %(wuerfel)s für %(figur)s"),
+        "KAS-SIEB-01": N_("Welche Würfel bleiben liegen?"),
+        "KAS-KASK-02": N_("Welche Würfel kommen zur Gruppe?"),
+    },
+    happened={
+        "KAS-EINZEL-01": (
+            Saying(
+                N_("Mehrere wollen zuerst handeln, die Reaktion entscheidet"),
+                when={"wozu": "wer_zuerst"},
+            ),
+            Saying(
+                N_("Gleichstand bei der Reaktion, alle werfen noch einmal"),
+                when={"wozu": "wer_zuerst_noch_einmal"},
+            ),
+        ),
+    },
+    stakes={
+        **{
+            rule: (
+                Stake(N_("%(worauf)s"), label=N_("Probe")),
+                Stake(wie, label=N_("Wurfart")),
+            )
+            for rule, wie in (
+                ("KAS-EINZEL-01", N_("Einzelwurf, alles gilt")),
+                ("KAS-SIEB-02", N_("Siebwurf, du siebst aus")),
+                ("KAS-KASK-01", N_("Kaskadenwurf, du sammelst eine Gruppe")),
+            )
+        },
+        "KAS-SIEB-01": (
+            Stake(N_("%(ziel)s"), label=N_("Mindestwert"), when={"ziel": frozenset(range(1, 121))}),
+            Stake(N_("%(worauf)s %(wert)s"), label=N_("Wert")),
+            *WAS_ZAEHLT,
+        ),
+        "KAS-KASK-02": (
+            Stake(
+                N_("mindestens %(fuehrung)s je Wurf"),
+                label=N_("Führung"),
+                when={"fuehrung": frozenset(range(1, 10))},
+            ),
+            Stake(N_("%(worauf)s %(wert)s"), label=N_("Wert")),
+            *WAS_ZAEHLT,
+        ),
     },
     words={
         "einzel": N_("Einzelwurf"), "sieb": N_("Siebwurf"), "kaskade": N_("Kaskadenwurf"),
@@ -155,7 +197,7 @@ def waehlen(
     lage_fakten = (
         ("figur", wurf.figur), ("worauf", wurf.worauf), ("wert", wurf.wert), ("liegen", lage.hand),
         ("pflicht", mindestens), ("seiten", wurf.seiten), ("glueck", glueck),
-        ("folgen", int(wurf.folgen)),
+        ("folgen", int(wurf.folgen)), ("fuehrung", pflicht), ("ziel", wurf.ziel),
     )  # fmt: skip
     frage = Pick(
         wurf.platz, WAEHLT[wurf.art], augen, mindestens, hoechstens, fest, lage.hand,

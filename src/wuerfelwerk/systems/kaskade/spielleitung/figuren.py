@@ -51,8 +51,14 @@ def _namen(listen: Listen) -> dict[str, tuple[str, ...]]:
 
 FIGUREN = Chapter[Tisch](
     questions={
-        "KAS-WURF-03": N_("Am Bogen von %(figur)s passt etwas nicht: %(maengel)s Trotzdem "
-                          "zulassen?"),
+        "KAS-WURF-03": N_("%(figur)s trotzdem zulassen?"),
+    },
+    happened={"KAS-WURF-03": N_("Am Bogen von %(figur)s passt etwas nicht: %(maengel)s")},
+    outcomes={
+        "KAS-WURF-03": {
+            "ablehnen": N_("kommt so nicht an den Tisch"),
+            "zulassen": N_("gilt trotz der Mängel"),
+        },
     },
     words={
         "figur": N_("Figur"), "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),

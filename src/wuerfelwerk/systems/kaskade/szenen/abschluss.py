@@ -12,7 +12,7 @@ from wuerfelwerk.rules.note import GM, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying, Stake, Verdict
 from wuerfelwerk.systems.kaskade.leib.kraefte import PunkteGewonnen, verlieren
 from wuerfelwerk.systems.kaskade.stand import PSYCHE, Figur, Handel, Partei, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Auswahl, Ereignis
@@ -32,8 +32,25 @@ ABSCHLUSS = Chapter[Tisch](
                          "%(punkte)s"),
     },
     questions={
-        "KAS-SOZ-11": N_("%(figur)s muss entgegenkommen (bisher %(bisher)s): Welcher Preis?"),
-        "KAS-SOZ-12": N_("%(figur)s: Nimmst du %(preis)s für %(ware)s an?"),
+        "KAS-SOZ-11": N_("Welchen Preis bietet %(figur)s?"),
+        "KAS-SOZ-12": N_("Nimmt %(figur)s an?"),
+    },
+    happened={
+        "KAS-SOZ-11": N_("%(figur)s hat eine Psychezeile verloren und muss entgegenkommen"),
+        "KAS-SOZ-12": N_("Die Gegenseite kommt %(figur)s entgegen"),
+    },
+    stakes={
+        "KAS-SOZ-11": (Stake(N_("%(bisher)s"), label=N_("Bisher")),),
+        "KAS-SOZ-12": (
+            Stake(N_("%(ware)s"), label=N_("Ware")),
+            Stake(N_("%(preis)s"), label=N_("Preis")),
+        ),
+    },
+    outcomes={
+        "KAS-SOZ-12": {
+            ANNEHMEN: N_("der Handel gilt"),
+            WEITER: N_("das Feilschen geht weiter"),
+        },
     },
     words={
         "annehmen": N_("annehmen"), "weiter": N_("weiterfeilschen"),
@@ -103,7 +120,7 @@ def _angebot(tisch: Tisch, handel: Handel, name: str) -> Procedure[AngebotGemach
     return AngebotGemacht(figur=name, preis=preis)
 
 
-@event(N_("%(figur)s bietet %(preis)s."), ABSCHLUSS)
+@event(N_("%(figur)s bietet jetzt %(preis)s."), ABSCHLUSS)
 class AngebotGemacht(Ereignis):
     """Jemand kommt entgegen."""
 
@@ -132,7 +149,14 @@ def spanne(handel: Handel, name: str) -> tuple[int, int]:
     return min(high, eigenes + 1 if eigenes else (handel.preis + 1) // 2), high
 
 
-@command(N_("Handel beenden"), ABSCHLUSS)
+@command(
+    N_("Handel beenden"),
+    ABSCHLUSS,
+    deed=(
+        Saying(N_("%(figur)s bricht den Handel ab"), when={"wie": "abbrechen"}),
+        Saying(N_("%(figur)s nimmt das Angebot an")),
+    ),
+)
 class HandelBeenden(Ansage):
     """Den Handel zum letzten Angebot der Gegenseite abschließen, oder ihn abbrechen."""
 
@@ -185,7 +209,21 @@ def abschluss(
     )
 
 
-@event(N_("Der Handel um %(ware)s ist vorbei: %(preis)s (%(wodurch)s)."), ABSCHLUSS)
+@event(
+    N_("Der Handel um %(ware)s ist vorbei: %(preis)s (%(wodurch)s)."),
+    ABSCHLUSS,
+    verdict=(
+        Verdict(N_("Einigung gibt es keine"), when={"wodurch": "abgebrochen"}),
+        Verdict(
+            N_("Einigung über %(ware)s durch Erschöpfung"),
+            numbers=N_("Preis %(preis)s"),
+            great=True,
+            when={"wodurch": "letzter_punkt"},
+        ),
+        Verdict(N_("Einigung über %(ware)s"), numbers=N_("Preis %(preis)s")),
+    ),
+    turning=True,
+)
 class HandelBeendet(Ereignis):
     """Der Handel ist abgeschlossen, oder ohne Abschluss vorbei (Preis 0)."""
 

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
 from wuerfelwerk.rules.figures import two_of
 from wuerfelwerk.rules.form import Ask, Offer, offer
@@ -16,11 +17,11 @@ from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying, Stake, Verdict
 from wuerfelwerk.systems.kaskade.kampf.deckung import decken
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import aufgezaehlt, augen
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import KASKADE, SIEB, Wertung
 from wuerfelwerk.systems.kaskade.proben.proben import beisteuern
@@ -56,12 +57,39 @@ BEEINFLUSSEN = Chapter[Tisch](
         "KAS-SOZ-07": N_("Gemeinsam beeinflussen: %(figuren)s"),
     },
     questions={
-        "KAS-SOZ-03": N_("Womit beeinflusst %(figur)s %(gegner)s? Es liegen: %(liegen)s"),
-        "KAS-SOZ-04": N_("Tricks von %(gegner)s: %(tricks)s. Mit welcher Gruppe hält %(figur)s "
-                         "dagegen? Es liegen: %(liegen)s"),
-        "KAS-SOZ-06": N_("%(figur)s hat eine Psychezeile geleert: Malus, oder %(durch)s einen "
-                         "Wunsch erfüllen?"),
-        "KAS-SOZ-07": N_("Hilft %(figur)s, wenn %(wem)s auf %(ziel)s Einfluss nimmt?"),
+        "KAS-SOZ-03": N_("Mit welcher Gruppe, %(figur)s?"),
+        "KAS-SOZ-04": N_("Womit hält %(figur)s dagegen?"),
+        "KAS-SOZ-06": N_("Malus oder Wunsch?"),
+        "KAS-SOZ-07": N_("Hilft %(figur)s mit?"),
+    },
+    happened={
+        "KAS-SOZ-04": N_("%(gegner)s hat Tricks gegen %(figur)s"),
+        "KAS-SOZ-06": N_("%(durch)s hat %(figur)s mürbe gemacht: Eine Psychezeile ist leer"),
+        "KAS-SOZ-07": N_("%(wem)s will %(ziel)s beeinflussen"),
+    },
+    stakes={
+        "KAS-SOZ-03": (
+            Stake(N_("%(gegner)s"), label=N_("Gegen")),
+            Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+            Stake(N_("ein Trick"), label=N_("Je Würfel")),
+        ),
+        "KAS-SOZ-04": (
+            Stake(N_("%(tricks)s"), label=N_("Tricks"), needs=("tricks",)),
+            Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+            Stake(N_("1 Psyche"), label=N_("Je Trick, der durchkommt")),
+        ),
+    },
+    outcomes={
+        "KAS-SOZ-03": {"": N_("so viele Würfel, so viele Tricks")},
+        "KAS-SOZ-04": {"": N_("hält Tricks auf, die nicht höher sind")},
+        "KAS-SOZ-06": {
+            MALUS: N_("wirft mit einem Würfel weniger"),
+            WUNSCH: N_("tut, was %(durch)s will, und behält den Würfel"),
+        },
+        "KAS-SOZ-07": {
+            JA: N_("würfelt mit und steuert Würfel bei"),
+            NEIN: N_("hält sich heraus"),
+        },
     },
     words={
         "malus": N_("ein Würfel weniger"), "wunsch": N_("einen Wunsch erfüllen"),
@@ -78,7 +106,20 @@ BEEINFLUSSEN = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("beeinflussen"), BEEINFLUSSEN)
+@command(
+    N_("beeinflussen"),
+    BEEINFLUSSEN,
+    deed=(
+        Saying(
+            N_("%(figur)s beeinflusst %(ziel)s (%(womit)s), zusammen mit %(helfer)s"),
+            needs=("helfer",),
+        ),
+        Saying(N_("%(figur)s schüchtert %(ziel)s ein"), when={"womit": "Einschüchtern"}),
+        Saying(N_("%(figur)s redet auf %(ziel)s ein"), when={"womit": "Redekunst"}),
+        Saying(N_("%(figur)s umgarnt %(ziel)s"), when={"womit": "Verführen"}),
+        Saying(N_("%(figur)s beeinflusst %(ziel)s (%(womit)s)")),
+    ),
+)
 class Beeinflussen(Ansage):
     """Jemanden einschüchtern, überreden oder verführen."""
 
@@ -107,8 +148,9 @@ class Beeinflussen(Ansage):
         note("KAS-SOZ-01", figur=figur.name, womit=self.womit)
         note("KAS-SOZ-02", figur=opfer.name)
         dagegen = Ansatz(
-            figur=opfer, worauf=BEHERRSCHUNG, art=_art(tisch, opfer), ganz=True, fuersich=True
-        )
+            figur=opfer, worauf=BEHERRSCHUNG, art=_art(tisch, opfer), ganz=True, fuersich=True,
+            wozu=NEBENHER,
+        )  # fmt: skip
         helfer = yield from _helfer(tisch, self)
         if helfer:
             wuerfel, grenze, events = yield from _gemeinsam(tisch, figur, helfer, self.womit, note)
@@ -116,7 +158,9 @@ class Beeinflussen(Ansage):
             events = (*events, *mehr)
         else:
             art = KASKADE if self.womit in figur.bogen.sterne else SIEB
-            ansatz = Ansatz(figur=figur, worauf=self.womit, art=art, ganz=True, fuersich=True)
+            ansatz = Ansatz(
+                figur=figur, worauf=self.womit, art=art, ganz=True, fuersich=True, wozu=NEBENHER
+            )
             (wertung, hin), (abwehr, her) = yield from gegeneinander(tisch, ansatz, dagegen, note)
             wuerfel, grenze = _gebunden(wertung), geprueft(tisch, figur, self.womit)
             events = (*hin, *her)
@@ -232,7 +276,25 @@ def _ausgang(
     return events
 
 
-@event(N_("%(figur)s beeinflusst %(ziel)s mit %(tricks)s; durchgekommen: %(durch)s."), BEEINFLUSSEN)
+@event(
+    N_("%(figur)s beeinflusst %(ziel)s mit %(tricks)s; durchgekommen: %(durch)s."),
+    BEEINFLUSSEN,
+    verdict=(
+        Verdict(
+            N_("%(figur)s kommt bei %(ziel)s nicht an"),
+            good="ziel",
+            bad="figur",
+            when={"tricks": ()},
+        ),
+        Verdict(N_("%(ziel)s bleibt standhaft"), good="ziel", bad="figur", when={"durch": 0}),
+        Verdict(
+            N_("%(ziel)s gibt nach"),
+            numbers=plural("%(durch)s Trick kommt durch", "%(durch)s Tricks kommen durch", "durch"),
+            good="figur",
+            bad="ziel",
+        ),
+    ),
+)
 class Beeinflusst(Ereignis):
     """Ein Versuch zu beeinflussen ist vorbei; so viele Tricks kamen durch."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from dataclasses import field
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
@@ -12,10 +13,10 @@ from wuerfelwerk.rules.lists import demand_room, entered
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Text
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import Gegenstand, boni_lesen
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz
 from wuerfelwerk.systems.kaskade.proben.nachspiel import ablegen
 from wuerfelwerk.systems.kaskade.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ansage, Auswahl, Ereignis, Worauf, wache
@@ -39,7 +40,8 @@ GUETE = Chapter[Tisch](
         "KAS-GUETE-02": N_("Preis: %(preis)s"),
         "KAS-GUETE-09": N_("%(qualitaet)s: so viele Boni trägt es: %(boni)s"),
     },
-    questions={"KAS-GUETE-09": N_("Welche Boni trägt %(name)s (%(anzahl)s)?")},
+    questions={"KAS-GUETE-09": N_("Welche Boni trägt %(name)s?")},
+    stakes={"KAS-GUETE-09": (Stake(N_("%(anzahl)s"), label=N_("Wie viele")),)},
     words={
         "improvisiert": N_("improvisiert"), "einfach_gut": N_("einfach"), "gut": N_("gut"),
         "kunstfertig": N_("kunstfertig"), "meisterlich": N_("meisterlich"),
@@ -73,7 +75,7 @@ def preis(grund: int, was: str, boni: int, lesart: Lesart) -> str:
     return f"{doppelt // 2},5" if doppelt % 2 else str(doppelt // 2)
 
 
-@command(N_("herstellen"), GUETE)
+@command(N_("herstellen"), GUETE, deed=N_("%(figur)s fertigt %(name)s"))
 class Herstellen(Ansage):
     """Einen Gegenstand fertigen: Das Ergebnis ist seine Güte."""
 
@@ -108,11 +110,12 @@ class Herstellen(Ansage):
         """KAS-GUETE-01: Das Ergebnis der Probe ist die Güte; die Boni bestimmt die SL."""
         demand_room(tisch.listen.gegenstaende, self.name, "KAS-GUETE-01")
         figur = tisch.figur(self.figur)
-        ansatz = Ansatz(figur=figur, worauf=self.worauf)
+        ansatz = Ansatz(figur=figur, worauf=self.worauf, wozu=NEBENHER)
         wertung, events = yield from ablegen(tisch, ansatz, note)
         was = qualitaet(wertung.ergebnis, wertung.mythos > 0)
         if not was:
-            return (*events, Misslungen(figur=figur.name, was=self.name))
+            nichts = Misslungen(figur=figur.name, was=self.name, ergebnis=wertung.ergebnis)
+            return (*events, nichts)
         note("KAS-GUETE-01", figur=figur.name, guete=wertung.ergebnis, qualitaet=was)
         boni = yield from _boni(self.name, was, note)
         kosten = preis(self.preis, was, len(boni.split()), tisch.lesart)
@@ -120,25 +123,61 @@ class Herstellen(Ansage):
         stueck = Gegenstand(
             self.name, self.wofuer, wertung.ergebnis, boni, self.preis, beispiel=False
         )
-        gefertigt = Hergestellt(figur=figur.name, eintrag=stueck, qualitaet=was, preis=kosten)
+        gefertigt = Hergestellt(
+            figur=figur.name, eintrag=stueck, qualitaet=was, preis=kosten, guete=wertung.ergebnis
+        )
         return (*events, gefertigt)
 
 
-@event(N_("%(figur)s misslingt: %(was)s."), GUETE)
+@event(
+    N_("%(figur)s misslingt: %(was)s."),
+    GUETE,
+    verdict=(
+        Verdict(N_("%(figur)s muss sich übergeben"), bad="figur", when={"was": "erbrechen"}),
+        Verdict(
+            N_("%(figur)s bringt nichts Brauchbares zustande"),
+            numbers=N_("Güte %(ergebnis)s"),
+            bad="figur",
+        ),
+    ),
+)
 class Misslungen(Ereignis):
     """Etwas wird nichts."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"ergebnis"})
     figur: str
     was: str
+    ergebnis: int = field(default=0, compare=False)
+    """Was die Probe ergab; nur, um es zu erzählen."""
 
 
-@event(N_("%(figur)s fertigt %(eintrag)s: %(qualitaet)s, Preis %(preis)s."), GUETE)
+@event(
+    N_("%(figur)s fertigt %(eintrag)s: %(qualitaet)s, Preis %(preis)s."),
+    GUETE,
+    verdict=(
+        Verdict(
+            N_("%(eintrag)s gerät legendär, Preis %(preis)s"),
+            numbers=N_("Güte %(guete)s"),
+            good="figur",
+            great=True,
+            when={"qualitaet": LEGENDAER},
+        ),
+        Verdict(
+            N_("%(eintrag)s gerät %(qualitaet)s, Preis %(preis)s"),
+            numbers=N_("Güte %(guete)s"),
+            good="figur",
+        ),
+    ),
+)
 class Hergestellt(AnFigur):
     """Ein Gegenstand ist gefertigt."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"guete"})
     eintrag: Gegenstand
     qualitaet: str
     preis: str
+    guete: int = field(default=0, compare=False)
+    """Was die Probe ergab; nur, um es zu erzählen."""
 
     def after(self, tisch: Tisch, /) -> Tisch:
         """Die Liste kennt das Stück, und wer es gefertigt hat, besitzt es."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 from functools import reduce
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
@@ -15,8 +16,8 @@ from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Decided, Procedure, ask, become
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz
 from wuerfelwerk.systems.kaskade.proben.probe import SIEB, Wertung
 from wuerfelwerk.systems.kaskade.proben.vergleich import befunden, gegeneinander
 from wuerfelwerk.systems.kaskade.stand import KIT, PSYCHE, Handel, Partei, Tisch
@@ -33,7 +34,19 @@ HANDEL = Chapter[Tisch](
         "KAS-SOZ-09": N_("%(figur)s hält den Preis %(preis)s für angemessen"),
         "KAS-SOZ-10": N_("Feilschen: Händler %(haendler)s, Käufer %(kaeufer)s"),
     },
-    questions={"KAS-SOZ-09": N_("Ist %(preis)s für %(ware)s angemessen, %(figur)s?")},
+    questions={"KAS-SOZ-09": N_("Ist der Preis angemessen?")},
+    stakes={
+        "KAS-SOZ-09": (
+            Stake(N_("%(ware)s"), label=N_("Ware")),
+            Stake(N_("%(preis)s"), label=N_("Preis")),
+        ),
+    },
+    outcomes={
+        "KAS-SOZ-09": {
+            ANGEMESSEN: N_("dann wird gefeilscht"),
+            UNANGEMESSEN: N_("es gibt keinen Handel"),
+        },
+    },
     words={
         "angemessen": N_("angemessen"), "unangemessen": N_("nicht angemessen"),
         "handel": N_("Handel"), "haendler": N_("Händler"), "kaeufer": N_("Käufer"),
@@ -47,7 +60,9 @@ HANDEL = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Handel beginnen"), HANDEL)
+@command(
+    N_("Handel beginnen"), HANDEL, deed=N_("%(haendler)s und %(kaeufer)s verhandeln über %(ware)s")
+)
 class HandelBeginnen(Ansage):
     """Ein Handel: Ware und Ausgangspreis."""
 
@@ -91,7 +106,13 @@ class HandelBeginnen(Ansage):
         )
 
 
-@event(N_("%(figur)s hält %(preis)s nicht für angemessen; gefeilscht wird nicht."), HANDEL)
+@event(
+    N_("%(figur)s hält %(preis)s nicht für angemessen; gefeilscht wird nicht."),
+    HANDEL,
+    verdict=Verdict(
+        N_("%(figur)s hält den Preis nicht für angemessen"), numbers=N_("Preis %(preis)s")
+    ),
+)
 class HandelAbgelehnt(Ereignis):
     """Der Preis gilt nicht als angemessen; gefeilscht wird nicht."""
 
@@ -99,7 +120,12 @@ class HandelAbgelehnt(Ereignis):
     preis: int
 
 
-@event(N_("%(haendler)s und %(kaeufer)s feilschen um %(ware)s; Ausgangspreis %(preis)s."), HANDEL)
+@event(
+    N_("%(haendler)s und %(kaeufer)s feilschen um %(ware)s; Ausgangspreis %(preis)s."),
+    HANDEL,
+    verdict=Verdict(N_("das Feilschen beginnt"), numbers=N_("Preis %(preis)s")),
+    turning=True,
+)
 class HandelBegonnen(Ereignis):
     """Zwei feilschen um eine Ware; ``nannte`` ist, wer den Preis nannte (leer: der Händler)."""
 
@@ -120,7 +146,7 @@ class HandelBegonnen(Ereignis):
         return replace(tisch, handel=handel, entschieden=False)
 
 
-@command(N_("feilschen"), HANDEL)
+@command(N_("feilschen"), HANDEL, deed=N_("Es wird gefeilscht"))
 class Feilschen(Ansage):
     """Eine Runde Feilschen."""
 
@@ -140,7 +166,9 @@ class Feilschen(Ansage):
         assert handel is not None
         seiten = (handel.haendler, handel.kaeufer)
         figuren = [im_handel(tisch.figur(each.figur), each) for each in seiten]
-        haendler, kaeufer = (Ansatz(figur=f, worauf=FEILSCHEN, art=SIEB) for f in figuren)
+        haendler, kaeufer = (
+            Ansatz(figur=f, worauf=FEILSCHEN, art=SIEB, wozu=NEBENHER) for f in figuren
+        )
         (hier, hin), (dort, her) = yield from gegeneinander(tisch, haendler, kaeufer, note)
         note("KAS-SOZ-10", haendler=hier.ergebnis, kaeufer=dort.ergebnis)
         danach = reduce(after, (*hin, *her), tisch)
@@ -184,12 +212,29 @@ def _runde(tisch: Tisch, handel: Handel, hier: Wertung, dort: Wertung) -> Gefeil
         kaeufer=dort.ergebnis,
         verlierer=verlierer,
         geleert=bool(verlierer) and nachher.leer(PSYCHE) > vorher.leer(PSYCHE),
+        sieger=handel.gegner(verlierer).figur if verlierer else "",
+        mehr=max(hier.ergebnis, dort.ergebnis),
+        weniger=min(hier.ergebnis, dort.ergebnis),
     )
 
 
 @event(
     N_("Runde %(runde)s: Händler %(haendler)s, Käufer %(kaeufer)s. Es verliert: %(verlierer)s."),
     HANDEL,
+    verdict=(
+        Verdict(
+            N_("%(sieger)s feilscht besser als %(verlierer)s"),
+            numbers=N_("%(mehr)s gegen %(weniger)s"),
+            good="sieger",
+            bad="verlierer",
+            needs=("sieger",),
+        ),
+        Verdict(
+            N_("Händler und Käufer sind gleichauf"),
+            numbers=N_("%(haendler)s gegen %(kaeufer)s"),
+            when={"verlierer": ""},
+        ),
+    ),
 )
 class Gefeilscht(Ereignis):
     """Eine Runde Feilschen; ``verlierer`` ist leer bei Gleichstand."""
@@ -199,6 +244,11 @@ class Gefeilscht(Ereignis):
     kaeufer: int
     verlierer: str
     geleert: bool
+    added: ClassVar[frozenset[str]] = frozenset({"sieger", "mehr", "weniger"})
+    sieger: str = field(default="", compare=False)
+    """Wer gewinnt, und womit gegen wie viel; nur, um es zu erzählen."""
+    mehr: int = field(default=0, compare=False)
+    weniger: int = field(default=0, compare=False)
 
     def after(self, tisch: Tisch, /) -> Tisch:
         if tisch.handel is None:

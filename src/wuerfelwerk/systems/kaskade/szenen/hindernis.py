@@ -11,7 +11,7 @@ from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Shape
+from wuerfelwerk.rules.wording import N_, Shape, Stake
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.proben.wertung import ohne
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Tisch
@@ -30,10 +30,29 @@ HINDERNIS = Chapter[Tisch](
         "KAS-JAGD-12": N_("Mit Könnerstern dürfen es bei %(figur)s auch Folgen sein"),
     },
     questions={
-        "KAS-JAGD-09": N_("Legt %(figur)s jemandem ein Hindernis in den Weg? Dafür taugen: "
-                          "%(taugen)s"),
-        "KAS-JAGD-10": N_("%(figur)s hat ein Hindernis (%(auge)s) vor sich. Womit überwinden? "
-                          "%(liegen)s"),
+        "KAS-JAGD-09": N_("Legt %(figur)s ein Hindernis?"),
+        "KAS-JAGD-10": N_("Womit kommt %(figur)s hinüber?"),
+    },
+    happened={
+        "KAS-JAGD-09": N_("%(figur)s hat Gleiche und kann anderen etwas in den Weg legen"),
+        "KAS-JAGD-10": N_("Vor %(figur)s liegt ein Hindernis"),
+    },
+    stakes={
+        "KAS-JAGD-09": (Stake(N_("%(taugen)s"), label=N_("Dafür taugen"), needs=("taugen",)),),
+        "KAS-JAGD-10": (
+            Stake(N_("mindestens %(auge)s"), label=N_("Nötig")),
+            Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+        ),
+    },
+    outcomes={
+        "KAS-JAGD-09": {
+            NEIN: N_("alle Würfel zählen fürs Tempo"),
+            "": N_("der Würfel zählt nicht mehr fürs Tempo"),
+        },
+        "KAS-JAGD-10": {
+            NEIN: N_("bleibt hängen: 1 Physis und eine Tempostufe weniger"),
+            "": N_("kommt hinüber, der Würfel zählt nicht mehr fürs Tempo"),
+        },
     },
     words={
         "hindernis": N_("Hindernis"), UEBERWUNDEN: N_("überwunden"),
@@ -105,7 +124,7 @@ def hindernisse(
 
 
 @event(
-    N_("%(figur)s legt %(ziel)s ein Hindernis (%(auge)s) in den Weg: %(folge)s."), HINDERNIS
+    N_("%(figur)s legt %(ziel)s eine %(auge)s in den Weg (%(folge)s)."), HINDERNIS
 )  # fmt: skip
 class HindernisGelegt(Ereignis):
     """Jemand legt einem anderen Läufer etwas in den Weg."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 from functools import reduce
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
@@ -16,9 +17,9 @@ from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.rules.scene import Runner, Track
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Record
+from wuerfelwerk.rules.wording import N_, Record, Verdict
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Abgelegt, Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, ohne, saetze, verbunden
@@ -116,7 +117,7 @@ class JagdBeginnen(Ansage):
         return (JagdBegonnen(laeufer=(Laeufer(self.fliehend), *hinten)),)
 
 
-@event(N_("Die Jagd beginnt: %(laeufer)s."), JAGD)
+@event(N_("Die Jagd beginnt: %(laeufer)s."), JAGD, turning=True)
 class JagdBegonnen(Ereignis):
     """Eine Verfolgungsjagd beginnt; der erste Läufer führt."""
 
@@ -151,7 +152,7 @@ class JagdBeenden(Ansage):
         return (JagdBeendet(wodurch=self.wodurch),)
 
 
-@event(N_("Die Jagd ist vorbei: %(wodurch)s."), JAGD)
+@event(N_("Die Jagd ist vorbei (%(wodurch)s)."), JAGD, turning=True)
 class JagdBeendet(Ereignis):
     """Die Jagd ist vorbei."""
 
@@ -167,7 +168,7 @@ def weiter(jagd: Jagd) -> Ansage:
 
 
 # KAS-JAGD-01 bis -03: eine Runde laufen
-@command(N_("eine Runde laufen"), JAGD)
+@command(N_("eine Runde laufen"), JAGD, deed=N_("Die Jagd geht weiter"))
 class JagdRunde(Ansage):
     """Alle Läufer laufen eine Runde."""
 
@@ -196,12 +197,26 @@ class JagdRunde(Ansage):
         return (*events, *_abstaende(danach, jagd, laeufe, note))
 
 
-@event(N_("Runde %(runde)s der Jagd: %(laeufer)s."), JAGD)
+@event(
+    N_("Runde %(runde)s der Jagd: %(laeufer)s."),
+    JAGD,
+    verdict=Verdict(
+        N_("%(fuehrt)s liegt vorn, dahinter %(dahinter)s"),
+        numbers=N_("Runde %(runde)s"),
+        good="fuehrt",
+        needs=("fuehrt", "dahinter"),
+    ),
+    turning=True,
+)
 class Gelaufen(Ereignis):
     """Eine Runde der Jagd; der erste Läufer führt danach."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"fuehrt", "dahinter"})
     runde: int
     laeufer: tuple[Laeufer, ...]
+    fuehrt: str = field(default="", compare=False)
+    """Wer vorn liegt, und wer dahinter; nur, um es zu erzählen."""
+    dahinter: tuple[Laeufer, ...] = field(default=(), compare=False)
 
     def after(self, tisch: Tisch, /) -> Tisch:
         return replace(tisch, jagd=Jagd(self.laeufer, self.runde))
@@ -223,6 +238,7 @@ def _ansaetze(tisch: Tisch, jagd: Jagd) -> list[Ansatz]:
             art=SIEB if jagd.runde == 0 and nr == 0 else EINZEL,
             ganz=True,
             fuersich=True,
+            wozu=NEBENHER,
         )
         for nr, each in enumerate(jagd.laeufer)
     ]
@@ -295,7 +311,9 @@ def _neu_geordnet(jagd: Jagd, plaetze: list[_Platz], note: Note) -> list[Event]:
     for each in geordnet[1:]:
         note("KAS-JAGD-07", figur=each.figur, abstand=f"abstand_{each.abstand}")
     dabei = tuple(each for each in geordnet if each.abstand < ENTEILT)
-    gelaufen = Gelaufen(runde=jagd.runde + 1, laeufer=dabei)
+    gelaufen = Gelaufen(
+        runde=jagd.runde + 1, laeufer=dabei, fuehrt=geordnet[0].figur, dahinter=tuple(geordnet[1:])
+    )
     if len(dabei) > 1:
         return [gelaufen]
     return [replace(gelaufen, laeufer=tuple(geordnet)), JagdBeendet(wodurch="enteilt")]

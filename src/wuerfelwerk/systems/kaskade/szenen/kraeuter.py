@@ -11,10 +11,10 @@ from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import NIVEAUS
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.nachspiel import ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import SIEB
 from wuerfelwerk.systems.kaskade.proben.wertung import ERFOLG, saetze
@@ -36,7 +36,9 @@ KRAEUTER = Chapter[Tisch](
         ),
         "KAS-KRAUT-04": N_("Gleichenwürfel bringen %(figur)s mehr: %(mehr)s"),
     },
-    questions={"KAS-KRAUT-03": N_("Was findet %(figur)s (%(niveau)s)?")},
+    questions={"KAS-KRAUT-03": N_("Was findet %(figur)s?")},
+    stakes={"KAS-KRAUT-03": (Stake(N_("%(niveau)s"), label=N_("Niveau")),)},
+    outcomes={"KAS-KRAUT-03": {"": N_("diese Pflanze wächst hier")}},
     words={
         "einfach": N_("einfach"), "leicht": N_("leicht"), "fortgeschritten": N_("fortgeschritten"),
         "anspruchsvoll": N_("anspruchsvoll"), "alle": N_("alle Gleichen"),
@@ -57,7 +59,7 @@ def gleichenbonus(wuerfel: Hand, wert: int, lesart: Lesart) -> int:
     return sum(n - ab for n in saetze(wuerfel, wert).values())
 
 
-@command(N_("Kräuter suchen"), KRAEUTER)
+@command(N_("Kräuter suchen"), KRAEUTER, deed=N_("%(figur)s sucht eine halbe Stunde Kräuter"))
 class KraeuterSuchen(Ansage):
     """Eine halbe Stunde Kräuter suchen."""
 
@@ -73,7 +75,7 @@ class KraeuterSuchen(Ansage):
         """KAS-KRAUT-01: ein Siebwurf auf Wildnisleben; welche Pflanze es ist, sagt die SL."""
         figur = tisch.figur(self.figur)
         note("KAS-KRAUT-01", figur=figur.name)
-        ansatz = Ansatz(figur=figur, worauf=WILDNIS, art=SIEB, ganz=True)
+        ansatz = Ansatz(figur=figur, worauf=WILDNIS, art=SIEB, ganz=True, wozu=NEBENHER)
         wertung, events = yield from ablegen(tisch, ansatz, note)
         stufen = [s for auge in wertung.wuerfel if (s := niveau(auge)) is not None]
         note(
@@ -101,6 +103,14 @@ class KraeuterSuchen(Ansage):
         "portionen",
     ),
     KRAEUTER,
+    verdict=(
+        Verdict(N_("%(figur)s findet nichts"), bad="figur", when={"funde": ()}),
+        Verdict(
+            N_("%(figur)s findet %(funde)s"),
+            numbers=plural("%(portionen)s Portion", "%(portionen)s Portionen", "portionen"),
+            good="figur",
+        ),
+    ),
 )
 class KraeuterGefunden(Ereignis):
     """Was eine Suche ergab."""

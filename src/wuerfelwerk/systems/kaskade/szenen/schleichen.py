@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import field
 from functools import reduce
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
@@ -15,8 +16,8 @@ from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Anew, Procedure, anew, ask, unit, until
 from wuerfelwerk.rules.request import Branch, Choice, Number, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Abgelegt, Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, SIEB
 from wuerfelwerk.systems.kaskade.proben.reaktion import NOCH_EINMAL, REAKTION, ZUERST, verglichen
@@ -42,6 +43,8 @@ UNBEMERKT, GEWARNT, BEMERKT, ENTDECKT, VERBORGEN = (
 ARGLOSE = {MITTEL: 7, FERN: 4}
 """KAS-SCHLEICH-04: was gegen Arglose genügt."""
 Zuerst = tuple[str, tuple[Event, ...]]
+Zahlen = tuple[int, int]
+"""Was jemand warf, und wogegen."""
 ALARM, KEIN_ALARM = "alarm", "kein_alarm"
 SO, ANDERS = "so", "anders"
 ZONENMITTE = (2, 5, 14)
@@ -62,15 +65,41 @@ SCHLEICHEN = Chapter[Tisch](
         "KAS-SCHLEICH-09": N_("Reaktion gegen Reaktion: %(ergebnisse)s (%(vergleich)s)"),
     },
     questions={
-        "KAS-SCHLEICH-01": same_plural(
-            "%(figur)s schleicht an %(gegner)s vorbei: %(meter)s Meter, %(aufmerksam)s, "
-            "Verbergen möglich: %(deckung)s. Stimmt das?",
-            "meter",
+        "KAS-SCHLEICH-01": N_("Stimmt das so?"),
+        "KAS-SCHLEICH-02": N_("Wie viele Meter sind es?"),
+        "KAS-SCHLEICH-05": N_("Wie aufmerksam sind die Gegner?"),
+        "KAS-SCHLEICH-07": N_("Kann %(figur)s sich verbergen?"),
+        "KAS-SCHLEICH-08": N_("Schlagen die Gegner Alarm?"),
+    },
+    happened={"KAS-SCHLEICH-08": N_("%(figur)s ist entdeckt")},
+    stakes={
+        "KAS-SCHLEICH-01": (
+            Stake(same_plural("%(meter)s Meter", "meter"), label=N_("Abstand")),
+            Stake(N_("%(aufmerksam)s"), label=N_("Die Gegner sind")),
+            Stake(N_("%(deckung)s"), label=N_("Verbergen möglich")),
         ),
-        "KAS-SCHLEICH-02": N_("Wie viele Meter sind es von %(figur)s bis zu %(gegner)s?"),
-        "KAS-SCHLEICH-05": N_("Wie aufmerksam ist, an wem %(figur)s vorbeischleicht (%(gegner)s)?"),
-        "KAS-SCHLEICH-07": N_("Kann %(figur)s sich hier vor %(gegner)s verbergen?"),
-        "KAS-SCHLEICH-08": N_("%(figur)s ist entdeckt. Schlagen %(gegner)s Alarm?"),
+        "KAS-SCHLEICH-02": (
+            Stake(N_("nah bis 3, mittel bis 8, sonst fern"), label=N_("Meter")),
+        ),
+        "KAS-SCHLEICH-08": (Stake(N_("%(gegner)s"), label=N_("Gegner"), needs=("gegner",)),),
+    },
+    outcomes={
+        "KAS-SCHLEICH-01": {
+            SO: N_("gilt wie angesagt"),
+            ANDERS: N_("du sagst, wie es ist"),
+        },
+        "KAS-SCHLEICH-05": {
+            ARGLOS: N_("von fern genügt ein fester Wert"),
+            WACHSAM: N_("die Wachgabe hält dagegen"),
+        },
+        "KAS-SCHLEICH-07": {
+            "ja": N_("wer bemerkt wird, darf sich verbergen"),
+            "nein": N_("wer bemerkt wird, ist entdeckt"),
+        },
+        "KAS-SCHLEICH-08": {
+            ALARM: N_("alle sind gewarnt"),
+            KEIN_ALARM: N_("es bleibt still"),
+        },
     },
     words={
         "so": N_("ja, so ist es"), "anders": N_("nein, anders"), "nah": N_("Nahdistanz"),
@@ -106,7 +135,7 @@ def zone(meter: int) -> str:
     return NAH if meter <= 3 else MITTEL if meter <= 8 else FERN
 
 
-@command(N_("schleichen"), SCHLEICHEN)
+@command(N_("schleichen"), SCHLEICHEN, deed=N_("%(figur)s schleicht an %(gegner)s vorbei"))
 class Schleichen(Ansage):
     """An Gegnern vorbeischleichen."""
 
@@ -140,16 +169,20 @@ class Schleichen(Ansage):
         gegner = tuple(tisch.figur(name) for name in ansage.gegner)
         wachsam = ansage.aufmerksam == WACHSAM
         if wo == NAH or wachsam:
-            gelungen, events = yield from _verglichen(tisch, figur, gegner, note)
+            gelungen, zahlen, events = yield from _verglichen(tisch, figur, gegner, note)
         else:
-            gelungen, events = yield from _arglos(tisch, figur, ARGLOSE[wo], note)
+            gelungen, zahlen, events = yield from _arglos(tisch, figur, ARGLOSE[wo], note)
         ausgang = UNBEMERKT if gelungen else _bemerkt(wo, wachsam, note)
         if ausgang == BEMERKT:
-            ausgang, mehr = yield from _verbergen(
+            ausgang, danach, mehr = yield from _verbergen(
                 reduce(after, events, tisch), figur, gegner, ansage.deckung, note
             )
-            events = (*events, *mehr)
-        ergab = Geschlichen(figur=figur.name, gegner=ansage.gegner, zone=wo, ausgang=ausgang)
+            zahlen, events = danach or zahlen, (*events, *mehr)
+        wurf, gegen = zahlen
+        ergab = Geschlichen(
+            figur=figur.name, gegner=ansage.gegner, zone=wo, ausgang=ausgang, wurf=wurf,
+            gegen=gegen,
+        )  # fmt: skip
         events = (*events, ergab)
         if ausgang != ENTDECKT:
             return events
@@ -159,7 +192,31 @@ class Schleichen(Ansage):
         )
 
 
-@event(N_("%(figur)s schleicht an %(gegner)s vorbei (%(zone)s): %(ausgang)s."), SCHLEICHEN)
+@event(
+    N_("%(figur)s schleicht an %(gegner)s vorbei (%(zone)s): %(ausgang)s."),
+    SCHLEICHEN,
+    verdict=(
+        Verdict(
+            N_("%(figur)s bleibt unbemerkt"),
+            numbers=N_("%(wurf)s gegen %(gegen)s"),
+            good="figur",
+            when={"ausgang": UNBEMERKT},
+        ),
+        Verdict(
+            N_("%(figur)s weckt Verdacht, bleibt aber verborgen"),
+            numbers=N_("%(wurf)s gegen %(gegen)s"),
+            good="figur",
+            when={"ausgang": VERBORGEN},
+        ),
+        Verdict(
+            N_("%(figur)s weckt Verdacht"),
+            numbers=N_("%(wurf)s gegen %(gegen)s"),
+            bad="figur",
+            when={"ausgang": GEWARNT},
+        ),
+        Verdict(N_("%(figur)s wird entdeckt"), numbers=N_("%(wurf)s gegen %(gegen)s"), bad="figur"),
+    ),
+)
 class Geschlichen(Ereignis):
     """Wie Schleichen ausging."""
 
@@ -167,6 +224,10 @@ class Geschlichen(Ereignis):
     gegner: tuple[str, ...]
     zone: str
     ausgang: str
+    added: ClassVar[frozenset[str]] = frozenset({"wurf", "gegen"})
+    wurf: int = field(default=0, compare=False)
+    """Woran es sich zuletzt entschied; nur, um es zu erzählen."""
+    gegen: int = field(default=0, compare=False)
 
     def after(self, tisch: Tisch, /) -> Tisch:
         """KAS-SCHLEICH-05: Arglose werden wachsam und bleiben es, bis sie geruht haben."""
@@ -199,7 +260,7 @@ def _umstaende(tisch: Tisch, ansage: Schleichen) -> Procedure[Schleichen]:
 
 
 def _ansatz(figur: Figur, worauf: str, art: str = SIEB, ziel: int = 0) -> Ansatz:
-    return Ansatz(figur=figur, worauf=worauf, art=art, ziel=ziel, fuersich=not ziel)
+    return Ansatz(figur=figur, worauf=worauf, art=art, ziel=ziel, fuersich=not ziel, wozu=NEBENHER)
 
 
 def _gegen_alle(
@@ -223,7 +284,7 @@ def _gegen_alle(
 
 def _verglichen(
     tisch: Tisch, figur: Figur, gegner: tuple[Figur, ...], note: Note
-) -> Procedure[tuple[bool, tuple[Event, ...]]]:
+) -> Procedure[tuple[bool, Zahlen, tuple[Event, ...]]]:
     """KAS-SCHLEICH-01, -03: gescheitert nur, wenn die Wachgabe besser ist."""
     hier = _ansatz(figur, SCHLEICHT)
     dort = [_ansatz(each, WACHGABE) for each in gegner]
@@ -231,16 +292,16 @@ def _verglichen(
     note("KAS-SCHLEICH-01", figur=figur.name, ergebnis=eigenes, wachgabe=bestes)
     if bestes > eigenes:
         note("KAS-SCHLEICH-03", figur=figur.name, ergebnis=eigenes, wachgabe=bestes)
-    return bestes <= eigenes, events
+    return bestes <= eigenes, (eigenes, bestes), events
 
 
 def _arglos(
     tisch: Tisch, figur: Figur, ziel: int, note: Note
-) -> Procedure[tuple[bool, tuple[Event, ...]]]:
+) -> Procedure[tuple[bool, Zahlen, tuple[Event, ...]]]:
     """KAS-SCHLEICH-04: Gegen Arglose genügt ein fester Wert."""
     wertung, events = yield from unit(Ablegen(tisch, _ansatz(figur, SCHLEICHT, ziel=ziel)))
     note("KAS-SCHLEICH-04", figur=figur.name, ergebnis=wertung.ergebnis, ziel=ziel)
-    return wertung.ergebnis >= ziel, events
+    return wertung.ergebnis >= ziel, (wertung.ergebnis, ziel), events
 
 
 def _bemerkt(wo: str, wachsam: bool, note: Note) -> str:
@@ -256,15 +317,15 @@ def _bemerkt(wo: str, wachsam: bool, note: Note) -> str:
 
 def _verbergen(
     tisch: Tisch, figur: Figur, gegner: tuple[Figur, ...], deckung: bool, note: Note
-) -> Procedure[tuple[str, tuple[Event, ...]]]:
+) -> Procedure[tuple[str, Zahlen | None, tuple[Event, ...]]]:
     """KAS-SCHLEICH-07: Aufspüren gegen Verbergen, wenn die Umgebung es zulässt."""
     if not deckung:
-        return ENTDECKT, ()
+        return ENTDECKT, None, ()
     hier = _ansatz(tisch.figur(figur.name), VERBERGEN, EINZEL)
     dort = [_ansatz(tisch.figur(each.name), AUFSPUEREN) for each in gegner]
     eigenes, bestes, events = yield from _gegen_alle(tisch, hier, dort, note)
     note("KAS-SCHLEICH-07", figur=figur.name, verbergen=eigenes, aufspueren=bestes)
-    return (VERBORGEN if bestes <= eigenes else ENTDECKT), events
+    return (VERBORGEN if bestes <= eigenes else ENTDECKT), (eigenes, bestes), events
 
 
 def _entdeckt(
@@ -282,7 +343,14 @@ def _entdeckt(
     return (*events, ZuerstHandelt(figur=zuerst))
 
 
-@event(N_("Alarm wegen %(figur)s: %(alarm)s."), SCHLEICHEN)
+@event(
+    N_("Alarm wegen %(figur)s: %(alarm)s."),
+    SCHLEICHEN,
+    verdict=(
+        Verdict(N_("%(figur)s löst Alarm aus"), bad="figur", when={"alarm": True}),
+        Verdict(N_("%(figur)s entgeht dem Alarm"), good="figur"),
+    ),
+)
 class AlarmGeschlagen(Ereignis):
     """Ein Gegner schlägt Alarm, oder lässt es."""
 
@@ -290,7 +358,11 @@ class AlarmGeschlagen(Ereignis):
     alarm: bool
 
 
-@event(N_("%(figur)s handelt zuerst."), SCHLEICHEN)
+@event(
+    N_("%(figur)s handelt zuerst."),
+    SCHLEICHEN,
+    verdict=Verdict(N_("%(figur)s handelt zuerst"), good="figur"),
+)
 class ZuerstHandelt(Ereignis):
     """Wer in der Nähe zuerst handelt."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from functools import reduce
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
@@ -13,10 +14,10 @@ from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen, erreicht
 from wuerfelwerk.systems.kaskade.stand import KIT, PHYSIS, SCHLAEFT, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, Gruppe, wachende
@@ -50,7 +51,7 @@ WACHE = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Nachtwache"), WACHE)
+@command(N_("Nachtwache"), WACHE, deed=N_("Nachtwache von %(figuren)s"))
 class Wachen(Ansage):
     """Eine Nacht Wache: wer wacht, in der Reihenfolge der Schichten."""
 
@@ -108,20 +109,43 @@ def _schicht(
         events += verlieren(tisch, figur, PHYSIS, KOSTEN, "wache", note)
     danach = reduce(after, events, tisch)
     ziel = tisch.lesart.wachgabe_min
-    ansatz = Ansatz(figur=danach.figur(name), worauf=WACHGABE, ziel=ziel, ganz=True, fuersich=True)
+    ansatz = Ansatz(
+        figur=danach.figur(name), worauf=WACHGABE, ziel=ziel, ganz=True, fuersich=True,
+        wozu=NEBENHER,
+    )  # fmt: skip
     wertung, mehr = yield from unit(Ablegen(danach, ansatz))
     wach = not zusaetzlich or erreicht(ansatz, wertung)
-    gehalten = (*events, *mehr, WacheGehalten(figur=name, schicht=nr, wach=wach))
+    ergab = WacheGehalten(figur=name, schicht=nr, wach=wach, ergebnis=wertung.ergebnis)
+    gehalten = (*events, *mehr, ergab)
     if wach:
         return list(gehalten)
     note("KAS-WACHE-03", figur=name, schicht=nr)
     return [*gehalten, ZustandGesetzt(figur=name, zustand=SCHLAEFT)]
 
 
-@event(N_("%(figur)s wacht in Schicht %(schicht)s, wach geblieben: %(wach)s."), WACHE)
+@event(
+    N_("%(figur)s wacht in Schicht %(schicht)s, wach geblieben: %(wach)s."),
+    WACHE,
+    verdict=(
+        Verdict(
+            N_("%(figur)s wacht in Schicht %(schicht)s"),
+            numbers=N_("Wachgabe %(ergebnis)s"),
+            good="figur",
+            when={"wach": True},
+        ),
+        Verdict(
+            N_("%(figur)s nickt in Schicht %(schicht)s ein"),
+            numbers=N_("Wachgabe %(ergebnis)s"),
+            bad="figur",
+        ),
+    ),
+)
 class WacheGehalten(Ereignis):
     """Eine Wachschicht."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"ergebnis"})
     figur: str
     schicht: int
     wach: bool
+    ergebnis: int = field(default=0, compare=False)
+    """Was die Wachgabe ergab; nur, um es zu erzählen."""

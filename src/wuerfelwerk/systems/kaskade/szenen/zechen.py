@@ -11,11 +11,11 @@ from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.kaskade.leib.kraefte import stand, verlieren
 from wuerfelwerk.systems.kaskade.leib.regeneration import RegenerationGesetzt
 from wuerfelwerk.systems.kaskade.leib.wunden import ZustandGesetzt
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, geprueft
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz, geprueft
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen, ablegen, erreicht
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL
 from wuerfelwerk.systems.kaskade.proben.wertung import geschafft
@@ -41,7 +41,14 @@ ZECHEN = Chapter[Tisch](
         "KAS-ZECH-06": N_("%(figur)s ist volltrunken und schläft ein"),
         "KAS-ZECH-07": N_("Nach dem Zechen regeneriert %(figur)s nur %(regeneration)s"),
     },
-    questions={"KAS-ZECH-03": N_("%(figur)s verliert einen Punkt: wovon?")},
+    questions={"KAS-ZECH-03": N_("Was verliert %(figur)s?")},
+    happened={"KAS-ZECH-03": N_("Das Getränk setzt %(figur)s zu")},
+    outcomes={
+        "KAS-ZECH-03": {
+            PHYSIS: N_("1 Punkt weniger; ist alles weg, schläft man ein"),
+            PSYCHE: N_("1 Punkt weniger; ist alles weg, wird man bewusstlos"),
+        },
+    },
     words={
         "zechen": N_("Zechen"), "erbrechen": N_("bei sich behalten"), "zwei": N_("zwei"),
         "einer": N_("einer"),
@@ -49,7 +56,7 @@ ZECHEN = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("trinken"), ZECHEN)
+@command(N_("trinken"), ZECHEN, deed=N_("%(figur)s trinkt"))
 class Trinken(Ansage):
     """Ein alkoholisches Getränk."""
 
@@ -67,7 +74,10 @@ class Trinken(Ansage):
         nummer = figur.getraenke + 1
         ziel = ERSTES + nummer - 1
         note("KAS-ZECH-01", figur=figur.name, getraenk=nummer, ziel=ziel)
-        ansatz = Ansatz(figur=figur, worauf=TRINKEN, art=EINZEL, ziel=ziel, ganz=True, wuerfel=ZWEI)
+        ansatz = Ansatz(
+            figur=figur, worauf=TRINKEN, art=EINZEL, ziel=ziel, ganz=True, wuerfel=ZWEI,
+            wozu=NEBENHER,
+        )  # fmt: skip
         wertung, gewuerfelt = yield from ablegen(tisch, ansatz, note)
         zahl = geschafft(wertung.wuerfel, geprueft(tisch, figur, TRINKEN), ziel)
         note("KAS-ZECH-02", figur=figur.name, erfolge=zahl)
@@ -83,7 +93,29 @@ class Trinken(Ansage):
         return tuple(events)
 
 
-@event(N_("%(figur)s trinkt das Getränk Nummer %(getraenk)s; Erfolge: %(erfolge)s."), ZECHEN)
+@event(
+    N_("%(figur)s trinkt das Getränk Nummer %(getraenk)s; Erfolge: %(erfolge)s."),
+    ZECHEN,
+    verdict=(
+        Verdict(
+            N_("%(figur)s verträgt Getränk Nummer %(getraenk)s nicht"),
+            numbers=N_("%(erfolge)s von 2 Würfeln"),
+            bad="figur",
+            when={"erfolge": frozenset({0, 1})},
+        ),
+        Verdict(
+            N_("%(figur)s verträgt Getränk Nummer %(getraenk)s"),
+            numbers=N_("%(erfolge)s von 2 Würfeln"),
+            good="figur",
+            when={"erfolge": 2},
+        ),
+        Verdict(
+            N_("%(figur)s verträgt Getränk Nummer %(getraenk)s"),
+            numbers=N_("%(erfolge)s Würfel, nötig sind 2"),
+            good="figur",
+        ),
+    ),
+)
 class Getrunken(AnFigur):
     """Ein Getränk; so viele Würfel haben den Mindestwert erreicht."""
 

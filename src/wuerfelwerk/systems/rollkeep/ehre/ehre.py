@@ -12,7 +12,7 @@ from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import ask
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.rollkeep.bogen import EHRE, WERTE
 from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EHRE_KOSTET, geaendert
 from wuerfelwerk.systems.rollkeep.ehre.ruhm import aufmerksam
@@ -46,7 +46,23 @@ EHREN = Chapter[Tisch](
         ),
     },
     questions={
-        "RK-EHRE-05": N_("Die Ehre von %(figur)s (Rang %(rang)s) ist angegriffen. Test of Honor?")
+        "RK-EHRE-05": N_("Verteidigt %(figur)s die Ehre?"),
+    },
+    stakes={
+        "RK-EHRE-05": (
+            Stake(N_("%(tn)s"), label=N_("TN"), needs=("tn",)),
+            Stake(N_("%(rang)s"), label=N_("Ehrenrang")),
+            Stake(N_("+2 oder −10"), label=N_("Ehre danach")),
+        ),
+    },
+    outcomes={
+        "RK-EHRE-05": {
+            "nein": N_("nimmt es hin, die Ehre bleibt gleich"),
+            "ehre": N_("wirft %(rang)sK%(rang)s, so hoch wie die eigene Ehre"),
+            "attribut": N_("würfelt mit dem Ehrenrang statt des Attributs"),
+            "ring": N_("würfelt mit dem Ehrenrang statt des Rings"),
+            "skill": N_("würfelt mit dem Ehrenrang statt des Skills"),
+        },
     },
     words={
         "ehre": N_("Ehre"), "ehrenrang": N_("Ehrenrang"), "ehre_schaetzen": N_("Ehre einschätzen"),
@@ -55,7 +71,7 @@ EHREN = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Ehre einschätzen"), EHREN)
+@command(N_("Ehre einschätzen"), EHREN, deed=N_("%(figur)s schätzt die Ehre von %(ziel)s ein"))
 class EhreEinschaetzen(Ansage):
     """Eine Figur schätzt die Ehre einer anderen ein."""
 
@@ -90,7 +106,7 @@ def ehre_tn(ziel: Figur) -> int:
     return 30 - (ziel.bogen.ruhm + ziel.bogen.insight)
 
 
-@event(N_("%(figur)s erkennt den Ehrenrang von %(ziel)s: %(rang)s."), EHREN)
+@event(N_("%(figur)s weiß jetzt, dass %(ziel)s den Ehrenrang %(rang)s hat."), EHREN)
 class EhreErkannt(Ereignis):
     """Jemand kennt jetzt den Ehrenrang einer anderen Figur."""
 
@@ -99,7 +115,7 @@ class EhreErkannt(Ereignis):
     rang: int
 
 
-@command(N_("Ehre angreifen"), EHREN)
+@command(N_("Ehre angreifen"), EHREN, deed=N_("Die Ehre von %(figur)s wird angegriffen"))
 class EhreAngreifen(Ansage):
     """Die SL stellt fest, dass die Ehre einer Figur angegriffen wird."""
 
@@ -122,13 +138,13 @@ class EhreAngreifen(Ansage):
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """RK-EHRE-05: Wer angegriffen wird, darf jederzeit testen: +2 oder −10 Punkte."""
         figur = tisch.figur(self.figur)
-        lage = (("figur", figur.name), ("rang", tisch.ehrenrang(figur)))
+        tn = self.tn or tisch.lesart.verteidigung_tn
+        lage = (("figur", figur.name), ("rang", tisch.ehrenrang(figur)), ("tn", tn))
         wahl = (NEIN, *_ersetzbar(self))
         frage = Choice(figur.platz, "RK-EHRE-05", wahl, audience=figur.wissende, facts=lage)
         ersetzt = yield from ask(frage)
         if ersetzt == NEIN:
             return ()
-        tn = self.tn or tisch.lesart.verteidigung_tn
         note("RK-EHRE-05", figur=figur.name, tn=tn)
         note(
             "RK-EHRE-06",

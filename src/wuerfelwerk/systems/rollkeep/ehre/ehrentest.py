@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.chapter import Chapter, Happened, command, event
-from wuerfelwerk.rules.note import Note, Value
+from wuerfelwerk.rules.note import Note, Value, within
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying, Stake, Verdict
 from wuerfelwerk.systems.rollkeep.proben.ansatz import ATTRIBUT, RING, SKILL, ist_ring
 from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
-from wuerfelwerk.systems.rollkeep.tisch import NEIN, AnFigur, Ereignis, SlAnsage
+from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, AnFigur, Ereignis, SlAnsage
 from wuerfelwerk.values import replace
 
 EHRENTEST = Chapter[Tisch](
@@ -21,15 +21,37 @@ EHRENTEST = Chapter[Tisch](
         "RK-EHRE-03": N_("Der Ehrenrang von %(figur)s zählt: %(rang)s"),
         "RK-EHRE-04": N_("Verloren: %(figur)s verliert %(punkte)s Ehre"),
     },
-    questions={
-        "RK-EHRE-02": N_(
-            "Test of Honor? %(figur)s hat %(summe)s und Ehrenrang %(rang)s. Was soll "
-            "die Ehre ersetzen?"
+    questions={"RK-EHRE-02": N_("Test of Honor für %(figur)s?")},
+    happened={
+        "RK-EHRE-02": (
+            Saying(
+                N_("%(summe)s gegen %(tn)s: So misslingt es %(figur)s"),
+                {"misslungen": "ja"},
+                ("tn",),
+            ),
+            Saying(N_("So misslingt es %(figur)s mit %(summe)s"), {"misslungen": "ja"}),
+            Saying(N_("%(figur)s kommt auf %(summe)s")),
         )
+    },
+    stakes={
+        "RK-EHRE-02": (
+            Stake(N_("%(rang)s"), label=N_("Ehrenrang")),
+            Stake(N_("−10 Ehre"), label=N_("misslingt auch das")),
+            Stake(N_("nur einmal"), label=N_("je Sitzung")),
+        )
+    },
+    outcomes={
+        "RK-EHRE-02": {
+            "nein": N_("es bleibt bei %(summe)s"),
+            "attribut": N_("wirft neu, der Ehrenrang ersetzt das Attribut"),
+            "ring": N_("wirft neu, der Ehrenrang ersetzt den Ring"),
+            "skill": N_("wirft neu, der Ehrenrang ersetzt den Skill"),
+        }
     },
     told={"RK-EHRE-02"},
 )
 EHRE_KOSTET = 10
+MEHR_EHRE = frozenset(range(1, 101))
 
 
 def ehrentest(tisch: Tisch, versuch: Versuch, ergebnis: Ergebnis, note: Note) -> Procedure[str]:
@@ -51,6 +73,10 @@ def ehrentest(tisch: Tisch, versuch: Versuch, ergebnis: Ergebnis, note: Note) ->
         ("summe", ergebnis.ausgang.summe),
         ("rang", tisch.ehrenrang(figur)),
     )
+    if not versuch.ziel.blind:
+        lage = (*lage, ("misslungen", NEIN if ergebnis.gelungen else JA))
+    if within(figur.wissende, versuch.ziel.wissende):
+        lage = (*lage, ("tn", versuch.ziel.gesamt))
     frage = Choice(versuch.wer, "RK-EHRE-02", wahl, audience=figur.wissende, facts=lage)
     ersetzt = yield from ask(frage)
     if ersetzt == NEIN:
@@ -85,7 +111,14 @@ def geaendert(figur: Figur, punkte: int) -> list[Event]:
     return [EhreGeaendert(figur=figur.name, punkte=um, audience=figur.wissende)] if um else []
 
 
-@event(N_("Die Ehre von %(figur)s ändert sich um %(punkte)s."), EHRENTEST)
+@event(
+    N_("Die Ehre von %(figur)s ändert sich um %(punkte)s."),
+    EHRENTEST,
+    verdict=(
+        Verdict(N_("%(figur)s gewinnt Ehre (+%(punkte)s)"), {"punkte": MEHR_EHRE}, good="figur"),
+        Verdict(N_("%(figur)s verliert Ehre (%(punkte)s)"), bad="figur"),
+    ),
+)
 class EhreGeaendert(AnFigur):
     """Ehrenpunkte gewonnen oder verloren."""
 
@@ -106,7 +139,7 @@ class SitzungBeginnen(SlAnsage):
         return (SitzungBegonnen(),)
 
 
-@event(N_("Eine neue Sitzung beginnt."), EHRENTEST)
+@event(N_("Eine neue Sitzung beginnt."), EHRENTEST, turning=True)
 class SitzungBegonnen(Ereignis):
     """Eine neue Sitzung."""
 

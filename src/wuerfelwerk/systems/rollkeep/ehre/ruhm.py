@@ -12,7 +12,7 @@ from wuerfelwerk.rules.note import Note, Seat, both
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
 from wuerfelwerk.systems.rollkeep.proben.proben import Verlangt
 from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
@@ -40,7 +40,14 @@ RUHM = Chapter[Tisch](
 )
 
 
-@command(N_("Ruhm bekannt machen"), RUHM)
+@command(
+    N_("Ruhm bekannt machen"),
+    RUHM,
+    deed=(
+        Saying(N_("%(figur)s stellt sich vor, und der Ruhm geht voraus"), {"vorgestellt": True}),
+        Saying(N_("%(figur)s macht den eigenen Ruhm bekannt")),
+    ),
+)
 class RuhmVerkuenden(Ansage):
     """Eine Figur macht ihren Ruhm vor anderen bekannt."""
 
@@ -111,7 +118,7 @@ def _erkannt(figur: Figur, durch: tuple[str, ...]) -> list[Event]:
     return [RuhmErkannt(figur=figur.name, durch=durch)] if durch else []
 
 
-@event(N_("%(figur)s ist erkannt von: %(durch)s."), RUHM)
+@event(N_("%(figur)s wird von %(durch)s erkannt."), RUHM)
 class RuhmErkannt(AnFigur):
     """Jemand weiß jetzt, wen er vor sich hat."""
 
@@ -132,7 +139,7 @@ class SzeneBeenden(SlAnsage):
         return (SzeneBeendet(),)
 
 
-@event(N_("Die Szene ist vorbei."), RUHM)
+@event(N_("Die Szene ist vorbei."), RUHM, turning=True)
 class SzeneBeendet(Ereignis):
     """Die Szene ist vorbei."""
 

@@ -94,7 +94,7 @@ class SchuleEintragen(Eintragen):
         return _mit_fertigkeit(cls, tisch, seat)
 
 
-@event(N_("Liste %(liste)s: %(eintrag)s."), EINTRAEGE)
+@event(N_("Auf der Liste %(liste)s steht jetzt %(eintrag)s."), EINTRAEGE)
 class Eingetragen(Ereignis):
     """Eine Liste des Tisches hat einen Eintrag mehr, oder einen anderen."""
 

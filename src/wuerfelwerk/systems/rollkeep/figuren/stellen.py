@@ -21,7 +21,14 @@ FIGUREN = Chapter[Tisch](
     "RK-WURF",
     events=SHARED,
     questions={
-        "RK-WURF-06": N_("Am Bogen von %(figur)s passt etwas nicht: %(maengel)s Trotzdem zulassen?")
+        "RK-WURF-06": N_("Bogen von %(figur)s zulassen?"),
+    },
+    happened={"RK-WURF-06": N_("Am Bogen von %(figur)s passt etwas nicht: %(maengel)s")},
+    outcomes={
+        "RK-WURF-06": {
+            "ablehnen": N_("es bleibt am Tisch, wie es war"),
+            "zulassen": N_("der Bogen gilt trotz der Mängel"),
+        },
     },
     words={
         "figur": N_("Figur"), "awareness": N_("Awareness"), "stamina": N_("Stamina"),
@@ -108,7 +115,7 @@ class FragenStellen(Ansage):
         return (FragenGestellt(figur=self.figur, wonach=wonach),)
 
 
-@event(N_("%(figur)s will gefragt werden nach: %(wonach)s."), FIGUREN)
+@event(N_("%(figur)s stellt die Nachfragen ein (%(wonach)s)."), FIGUREN)
 class FragenGestellt(AnFigur):
     """Eine Figur will anders gefragt werden."""
 

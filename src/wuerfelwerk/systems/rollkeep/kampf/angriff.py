@@ -10,19 +10,25 @@ from wuerfelwerk.rules.chapter import Events, Offers, command
 from wuerfelwerk.rules.figures import opponents, others
 from wuerfelwerk.rules.form import Ask, Because, Offer, form, offer
 from wuerfelwerk.rules.note import Note, Seat
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying
 from wuerfelwerk.systems.rollkeep.kampf.angriffsablauf import ANGRIFFE, angreifen
 from wuerfelwerk.systems.rollkeep.kampf.manoever import (
+    ARM_BEIN,
     BEWACHEN,
+    ENTWAFFNEN,
     EXTRA,
+    FINTE,
+    KOPF,
     KOSTEN,
     NIEDERSCHLAG,
+    TORSO,
     ZONEN,
     ZUGLEICH,
     macht_schaden,
 )
 from wuerfelwerk.systems.rollkeep.kampf.schlag import geschenkt, geuebt_mit, zweites_void
 from wuerfelwerk.systems.rollkeep.kampf.zug import am_zug, steht
+from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, KIT, VOLLE_VERTEIDIGUNG, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Worte, Ziel, im_kampf
 from wuerfelwerk.systems.rollkeep.void.punkte import RANG1, Voidwahl, void_raises, voidwahl
@@ -35,7 +41,69 @@ _ZU_VIELE_RAISES = plural(
 )
 
 
-@command(N_("angreifen"), ANGRIFFE)
+@command(
+    N_("angreifen"),
+    ANGRIFFE,
+    deed=(
+        Saying(
+            N_("%(figur)s greift %(ziel)s an (%(waffe)s) und zielt auf den Torso: „%(ansage)s“"),
+            {"zone": TORSO, "manoever": ""},
+        ),
+        Saying(
+            N_(
+                "%(figur)s greift %(ziel)s an (%(waffe)s) und zielt auf Arm oder Bein: „%(ansage)s“"
+            ),
+            {"zone": ARM_BEIN, "manoever": ""},
+        ),
+        Saying(
+            N_("%(figur)s greift %(ziel)s an (%(waffe)s) und zielt auf den Kopf: „%(ansage)s“"),
+            {"zone": KOPF, "manoever": ""},
+        ),
+        Saying(
+            N_("%(figur)s will %(ziel)s mit einer Finte täuschen: „%(ansage)s“"),
+            {"manoever": FINTE},
+        ),
+        Saying(N_("%(figur)s will %(ziel)s entwaffnen: „%(ansage)s“"), {"manoever": ENTWAFFNEN}),
+        Saying(
+            N_("%(figur)s will %(ziel)s zu Boden werfen (%(waffe)s): „%(ansage)s“"),
+            {"manoever": NIEDERSCHLAG, "zone": ""},
+        ),
+        Saying(
+            N_("%(figur)s greift %(ziel)s zweimal an (%(waffe)s): „%(ansage)s“"),
+            {"manoever": EXTRA, "zone": ""},
+        ),
+        Saying(
+            N_("%(figur)s greift %(ziel)s an (%(waffe)s) und bewacht %(bewacht)s: „%(ansage)s“"),
+            {"manoever": BEWACHEN, "zone": ""},
+            ("bewacht",),
+        ),
+        Saying(
+            N_(
+                "%(figur)s greift %(ziel)s an (%(waffe)s, gezielt auf %(zone)s) mit "
+                "%(manoever)s: „%(ansage)s“"
+            ),
+            needs=("manoever", "zone"),
+        ),
+        Saying(
+            N_("%(figur)s greift %(ziel)s an (%(waffe)s) mit %(manoever)s: „%(ansage)s“"),
+            needs=("manoever",),
+        ),
+        Saying(
+            N_("%(figur)s haut mit dem Katana nach %(ziel)s: „%(ansage)s“"), {"waffe": "Katana"}
+        ),
+        Saying(
+            N_("%(figur)s sticht mit dem Wakizashi nach %(ziel)s: „%(ansage)s“"),
+            {"waffe": "Wakizashi"},
+        ),
+        Saying(N_("%(figur)s stößt mit dem Yari nach %(ziel)s: „%(ansage)s“"), {"waffe": "Yari"}),
+        Saying(N_("%(figur)s schießt mit dem Yumi auf %(ziel)s: „%(ansage)s“"), {"waffe": "Yumi"}),
+        Saying(
+            N_("%(figur)s schlägt mit bloßen Händen nach %(ziel)s: „%(ansage)s“"),
+            {"waffe": UNBEWAFFNET},
+        ),
+        Saying(N_("%(figur)s greift %(ziel)s an (%(waffe)s): „%(ansage)s“")),
+    ),
+)
 class Angreifen(Ansage):
     """Die Figur am Zug greift an."""
 

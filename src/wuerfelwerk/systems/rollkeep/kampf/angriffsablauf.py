@@ -11,7 +11,7 @@ from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Decided, Procedure, become
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import abwehren
 from wuerfelwerk.systems.rollkeep.kampf.manoever import (
     ENTWAFFNEN,
@@ -19,6 +19,7 @@ from wuerfelwerk.systems.rollkeep.kampf.manoever import (
     FINTE,
     NIEDERSCHLAG,
     FinteVerbraucht,
+    macht_schaden,
     treffer,
 )
 from wuerfelwerk.systems.rollkeep.kampf.schlag import (
@@ -32,6 +33,7 @@ from wuerfelwerk.systems.rollkeep.kampf.schlag import (
 from wuerfelwerk.systems.rollkeep.kampf.zug import AktionGetan, beendet, beginnen
 from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz, ansetzen
+from wuerfelwerk.systems.rollkeep.proben.ausgaenge import ERSTER, OHNE_SCHADEN, ZWEITER
 from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Zielwert
@@ -59,6 +61,7 @@ ANGRIFFE = Chapter[Tisch](
     },
     words={"erster": N_("dem ersten Wurf"), "beide": N_("beiden Würfen")},
     page=Layout(usual={"angreifen": ("waffe",)}, united=frozenset({"angreifen"})),
+    measures={"RK-KAMPF-04": Measure(N_("TN %(tn)s"))},
 )  # fmt: skip
 
 
@@ -182,12 +185,15 @@ def _werfen(
     tisch: Tisch, plan: Plan, note: Note
 ) -> Procedure[tuple[tuple[Ergebnis, ...], list[Event]]]:
     """RK-MAN-03: beim Extra-Angriff zwei Würfe; geht einer daneben, gelten beide als verfehlt."""
-    erster, events = yield from versuchen(tisch, _versuch(tisch, plan, plan.schlaege[0]), note)
+    welcher = ERSTER if plan.ansage.mit(EXTRA) else ""
+    versuch = _versuch(tisch, plan, plan.schlaege[0], welcher)
+    erster, events = yield from versuchen(tisch, versuch, note)
     if not plan.ansage.mit(EXTRA):
         return (erster,), events
     danach = reduce(werden, events, tisch)
     schlag, haelt = plan.schlaege[1], tisch.figur(plan.figur.name).durchhalten
-    versuch = replace(_versuch(danach, plan, schlag), ansatz=_zweiter(danach, plan, note))
+    versuch = _versuch(danach, plan, schlag, ZWEITER)
+    versuch = replace(versuch, ansatz=_zweiter(danach, plan, note))
     # Durchhalten gilt der Aktion, und das sind beide Würfe.
     versuch = replace(versuch, figur=replace(versuch.figur, durchhalten=haelt))
     zweiter, mehr = yield from versuchen(danach, versuch, note)
@@ -206,12 +212,15 @@ def _zweiter(tisch: Tisch, plan: Plan, note: Note) -> Ansatz:
     return ansetzen(tisch, figur, ansatz_mit(tisch, figur, plan.waffe, void), note)
 
 
-def _versuch(tisch: Tisch, plan: Plan, schlag: Schlag) -> Versuch:
+def _versuch(tisch: Tisch, plan: Plan, schlag: Schlag, welcher: str) -> Versuch:
     summe = plan.ansage.mit(ENTWAFFNEN) or plan.ansage.mit(NIEDERSCHLAG)
+    sanft = not macht_schaden(tisch, plan.ansage.manoever)
     return Versuch(
         tisch.figur(plan.figur.name),
         plan.ansatz,
         Zielwert(plan.tn, schlag.angesagt, plan.ziel.wissende, gesenkt=schlag.gesenkt),
         worauf=ANGRIFF,
         summe_zaehlt=summe,
+        gegen=plan.ziel.name,
+        welcher=welcher or (OHNE_SCHADEN if sanft else ""),
     )

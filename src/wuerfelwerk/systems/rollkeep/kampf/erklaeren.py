@@ -7,11 +7,11 @@ from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.form import offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import SILENT, Note, Seat
+from wuerfelwerk.rules.note import SILENT, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake, Verdict
 from wuerfelwerk.systems.rollkeep.kampf.zug import AlleErklaert, runde_vorbei
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
@@ -52,27 +52,68 @@ ERKLAERUNG = Chapter[Tisch](
         "RK-STELL-07": N_("Genau eine Stellung für %(figur)s: %(stellung)s"),
     },
     questions={
-        "RK-KAMPF-02": N_("Welche Aktion erklärt %(figur)s (%(bisher)s)?"),
+        "RK-KAMPF-02": N_("Was hat %(figur)s vor?"),
         "RK-KAMPF-04": N_("Wen will %(figur)s angreifen?"),
-        "RK-STELL-01": N_("Welche Kampfstellung wählt %(figur)s?"),
-        "RK-STELL-03": N_(
-            "Wie viele Raises (von %(gratis)s) des vollen Angriffs von %(figur)s senken den "
-            "TN?"
-        ),
-        "RK-STELL-06": N_(
-            "%(gegner)s greift %(figur)s an. Soll die volle Verteidigung "
-            "(+%(bonus)s) gegen ihn zählen?"
+        "RK-STELL-01": N_("Welche Stellung wählt %(figur)s?"),
+        "RK-STELL-03": N_("Wie viele Raises senken den TN?"),
+        "RK-STELL-06": N_("Gilt die Abwehr gegen %(gegner)s?"),
+    },
+    happened={
+        "RK-STELL-03": plural(
+            "%(figur)s greift voll an und hat %(gratis)s Gratis-Raise",
+            "%(figur)s greift voll an und hat %(gratis)s Gratis-Raises",
+            "gratis",
         ),
     },
+    stakes={
+        "RK-KAMPF-02": (Stake(N_("%(bisher)s"), label=N_("Kampfstellung"), needs=("bisher",)),),
+        "RK-STELL-03": (
+            Stake(N_("%(gratis)s"), label=N_("Gratis-Raises")),
+            Stake(N_("TN −5 statt mehr Schaden"), label=N_("je Raise")),
+        ),
+        "RK-STELL-06": (
+            Stake(N_("+%(bonus)s"), label=N_("TN mit Abwehr")),
+            Stake(N_("%(frei)s"), label=N_("reicht noch für Gegner"), needs=("frei",)),
+        ),
+    },
+    outcomes={
+        "RK-STELL-01": {
+            "normaler_angriff": N_("kein Vorteil, keine Schwäche"),
+            "voller_angriff": N_(
+                "2 Gratis-Raises im Nahkampf, danach 3 für alle, die %(figur)s angreifen"
+            ),
+            "volle_verteidigung": (
+                Saying(
+                    N_("würfelt Verteidigung und ist so viel schwerer zu treffen"),
+                    {"vv_angriff": "ja"},
+                ),
+                Saying(
+                    N_("würfelt Verteidigung, ist so viel schwerer zu treffen, greift nicht an")
+                ),
+            ),
+        },
+        "RK-KAMPF-02": {
+            "angriff": N_("greift in dieser Runde jemanden an"),
+            "anderes": N_("greift in dieser Runde niemanden an"),
+            "aufstehen": N_("kommt wieder auf die Beine, mehr nicht"),
+        },
+        "RK-STELL-06": {
+            "ja": N_("ist für %(gegner)s um %(bonus)s schwerer zu treffen"),
+            "nein": N_("hebt sich die Abwehr für andere Gegner auf"),
+        },
+    },
+    measures={"RK-STELL-05": Measure(N_("TN +%(bonus)s"))},
     words={
         "normaler_angriff": N_("normaler Angriff"), "voller_angriff": N_("voller Angriff"),
         "volle_verteidigung": N_("volle Verteidigung"), "reihum": N_("reihum"),
+        "aktion:angriff": N_("einen Angriff"), "aktion:anderes": N_("etwas anderes"),
+        "aktion:aufstehen": N_("das Aufstehen"),
     },
     page=Layout(running=frozenset({"RK-STELL-01", "RK-KAMPF-02"})),
 )  # fmt: skip
 
 
-@command(N_("alle erklären lassen"), ERKLAERUNG)
+@command(N_("alle erklären lassen"), ERKLAERUNG, deed=N_("Alle erklären, was sie vorhaben"))
 class Erklaeren(Ansage):
     """Alle erklären Kampfstellung und Aktion, vom Langsamsten zum Schnellsten."""
 
@@ -147,7 +188,9 @@ class Erklaerender:
         return (erklaert,)
 
     def _frage(self, rule: str, wahl: tuple[str, ...], bisher: str) -> Procedure[str]:
-        lage = (("figur", self.figur.name), ("bisher", bisher))
+        lage: tuple[tuple[str, Value], ...] = (("figur", self.figur.name), ("bisher", bisher))
+        if rule == "RK-STELL-01":
+            lage = (*lage, ("vv_angriff", JA if self.tisch.lesart.vv_angriff else NEIN))
         return (yield from ask(Choice(self.figur.platz, rule, wahl, facts=lage)))
 
     def _aktionen(self, stellung: str) -> tuple[str, ...]:
@@ -183,7 +226,10 @@ def gegner(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
     return tuple(name for name in im_kampf(tisch).teilnehmer if name != figur.name)
 
 
-@event(N_("%(figur)s erklärt: %(stellung)s, %(aktion)s (%(ziel)s)."), ERKLAERUNG)
+@event(
+    N_("%(figur)s geht in die Stellung „%(stellung)s“ und plant %(aktion)s (Ziel: %(ziel)s)."),
+    ERKLAERUNG,
+)
 class Erklaert(AnFigur):
     """Jemand hat Stellung und Aktion erklärt."""
 
@@ -196,7 +242,13 @@ class Erklaert(AnFigur):
         return replace(kampf, erklaert=(*kampf.erklaert, neu))
 
 
-@event(N_("%(figur)s verteidigt sich voll: %(bonus)s."), ERKLAERUNG)
+@event(
+    N_("%(figur)s verteidigt sich voll und ist um %(bonus)s schwerer zu treffen."),
+    ERKLAERUNG,
+    verdict=Verdict(
+        N_("%(figur)s verteidigt sich voll"), numbers=N_("TN +%(bonus)s"), good="figur"
+    ),
+)
 class VerteidigungSteht(AnFigur):
     """Volle Verteidigung: so viel schwerer ist diese Figur zu treffen."""
 
@@ -225,7 +277,12 @@ def abwehren(
     if figur.name in abwehr.gegner:
         return abwehr.bonus, []
     frei = ziel.bogen.insight - len(abwehr.gegner)
-    lage = (("figur", ziel.name), ("gegner", figur.name), ("bonus", abwehr.bonus))
+    lage = (
+        ("figur", ziel.name),
+        ("gegner", figur.name),
+        ("bonus", abwehr.bonus),
+        ("frei", max(0, frei)),
+    )
     wahl = (JA, NEIN) if frei > 0 else (NEIN,)
     frage = Choice(ziel.platz, "RK-STELL-06", wahl, audience=ziel.wissende, facts=lage)
     if (yield from ask(frage)) == NEIN:
@@ -234,7 +291,7 @@ def abwehren(
     return abwehr.bonus, [VerteidigungGilt(figur=ziel.name, gegner=figur.name)]
 
 
-@event(N_("Die Verteidigung von %(figur)s zählt gegen %(gegner)s."), ERKLAERUNG)
+@event(N_("%(figur)s wehrt sich mit der vollen Verteidigung gegen %(gegner)s."), ERKLAERUNG)
 class VerteidigungGilt(AnFigur):
     """Die volle Verteidigung zählt auch gegen diesen Gegner."""
 

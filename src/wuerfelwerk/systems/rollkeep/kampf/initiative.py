@@ -16,14 +16,19 @@ from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit, until
 from wuerfelwerk.rules.request import Branch, Choice, Order, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake, Verdict
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import vor_dem_erklaeren
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf
 from wuerfelwerk.systems.rollkeep.stand import Figur, IniPlatz, Kampf, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, AnFigur, Ansage, Auswahl, Ereignis, werden
 from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt, void_kosten, zahlende
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
-from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import PLUS_1K1, aus_werten, begrenzt
+from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import (
+    PLUS_1K1,
+    Wuerfelzahl,
+    aus_werten,
+    begrenzt,
+)
 from wuerfelwerk.values import dataclass, replace
 
 INITIATIVE = Chapter[Tisch](
@@ -34,11 +39,38 @@ INITIATIVE = Chapter[Tisch](
         "RK-VOID-07": N_("%(figur)s und %(mit)s tauschen die Initiative"),
     },
     questions={
-        "RK-KAMPF-01": N_("Gleiche Initiative: Wer ist schneller?"),
-        "RK-VOID-06": N_("Zahlt %(figur)s 2 Void-Punkte für Initiative +1K+1?"),
-        "RK-VOID-07": N_("%(figur)s will die Initiative tauschen. Zahlt %(mit)s dafür 1 "
-                         "Void-Punkt?"),
+        "RK-KAMPF-01": N_("Gleichstand: Wer ist schneller?"),
+        "RK-VOID-06": N_("Will %(figur)s schneller sein?"),
+        "RK-VOID-07": N_("Tauscht %(mit)s den Platz?"),
     },
+    happened={
+        "RK-KAMPF-01": (
+            Saying(N_("Stechen: Der höchste W10 ist schneller"), needs=("wuerfel",)),
+            Saying(N_("Mehrere haben Initiative %(wert)s"), needs=("wert",)),
+        ),
+        "RK-VOID-06": N_("%(figur)s wirft gleich Initiative"),
+    },
+    stakes={
+        "RK-VOID-06": (
+            Stake(N_("%(wurf)s"), label=N_("Initiative")),
+            Stake(N_("%(vp)s"), label=N_("Void-Punkte übrig")),
+        ),
+        "RK-VOID-07": (
+            Stake(N_("je 1 Void-Punkt"), label=N_("kostet beide")),
+            Stake(N_("%(vp)s"), label=N_("Void-Punkte übrig")),
+        ),
+    },
+    outcomes={
+        "RK-VOID-06": {
+            "nein": N_("wirft %(wurf)s, kostet nichts"),
+            "ja": N_("kostet 2 Void-Punkte: ein Würfel mehr, der auch behalten wird"),
+        },
+        "RK-VOID-07": {
+            "nein": N_("behält den eigenen Platz, kostet nichts"),
+            "ja": N_("kostet 1 Void-Punkt: handelt auf dem Platz von %(figur)s"),
+        },
+    },
+    measures={"RK-KAMPF-01": Measure(N_("Initiative %(wurf)s"))},
     words={
         "geschwindigkeit": N_("Geschwindigkeit"), "initiative": N_("Initiative"),
         "insight": N_("Insight"), "stechen": N_("Stechen"),
@@ -62,7 +94,7 @@ class Initiativwurf:
         figur, tisch = self.figur, self.tisch
         zahl = aus_werten(figur.bogen.reflexe, figur.bogen.insight)
         events = list[Event]()
-        if (yield from self._schneller()):
+        if (yield from self._schneller(begrenzt(zahl, tisch.lesart))):
             note("RK-VOID-06", figur=figur.name)
             events.append(bezahlt(figur, KOSTEN_GESCHWINDIGKEIT, "geschwindigkeit"))
             zahl = zahl.mit(PLUS_1K1)
@@ -78,11 +110,12 @@ class Initiativwurf:
         summe = note.gist(ausgang.summe, -self.nr)
         return summe, (*events, *void_zurueck(tisch, danach, ausgang, note))
 
-    def _schneller(self) -> Procedure[bool]:
+    def _schneller(self, zahl: Wuerfelzahl) -> Procedure[bool]:
         figur = self.figur
-        reicht = self.tisch.verfuegbar(figur) >= KOSTEN_GESCHWINDIGKEIT
+        vp = self.tisch.verfuegbar(figur)
+        reicht = vp >= KOSTEN_GESCHWINDIGKEIT
         wahl = (NEIN, JA) if reicht and "void" in figur.fragen else (NEIN,)
-        lage = (("figur", figur.name),)
+        lage = (("figur", figur.name), ("wurf", str(zahl)), ("vp", vp))
         frage = Choice(figur.platz, "RK-VOID-06", wahl, audience=figur.wissende, facts=lage)
         return (yield from ask(frage)) == JA
 
@@ -159,7 +192,11 @@ class Stechwurf:
         return vorn[0] if len(vorn) == 1 else None
 
 
-@command(N_("Initiative tauschen"), INITIATIVE)
+@command(
+    N_("Initiative tauschen"),
+    INITIATIVE,
+    deed=N_("%(figur)s will mit %(ziel)s die Initiative tauschen"),
+)
 class InitiativeTauschen(Ansage):
     """Zwei Kameraden tauschen ihre Plätze, jeder für 1 VP."""
 
@@ -186,8 +223,9 @@ class InitiativeTauschen(Ansage):
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """RK-VOID-07: nur mit einem willigen Kameraden, der auch einen VP hat."""
         figur, mit = tisch.figur(self.figur), tisch.figur(self.ziel)
-        lage = (("figur", figur.name), ("mit", mit.name))
-        wahl = (NEIN, JA) if tisch.verfuegbar(mit) else (NEIN,)
+        vp = tisch.verfuegbar(mit)
+        lage = (("figur", figur.name), ("mit", mit.name), ("vp", vp))
+        wahl = (NEIN, JA) if vp else (NEIN,)
         frage = Choice(mit.platz, "RK-VOID-07", wahl, audience=mit.wissende, facts=lage)
         if (yield from ask(frage)) == NEIN:
             return (TauschAbgelehnt(figur=figur.name, mit=mit.name),)
@@ -206,7 +244,11 @@ def _nur(tisch: Tisch, figur: Figur, mit: tuple[str, ...]) -> Because:
     return Because(mit, why_not={**fremd, figur.name: oneself(figur.name)})
 
 
-@event(N_("%(figur)s und %(mit)s haben die Plätze getauscht."), INITIATIVE)
+@event(
+    N_("%(figur)s und %(mit)s tauschen die Plätze."),
+    INITIATIVE,
+    verdict=Verdict(N_("%(figur)s und %(mit)s tauschen die Plätze"), good="figur"),
+)
 class InitiativeGetauscht(AnFigur):
     """Zwei haben ihre Plätze getauscht."""
 
@@ -223,7 +265,11 @@ def getauscht(ini: tuple[IniPlatz, ...], eins: str, zwei: str) -> tuple[IniPlatz
     return tuple(IniPlatz(namen.get(each.figur, each.figur), each.wert) for each in ini)
 
 
-@event(N_("%(mit)s will nicht mit %(figur)s tauschen."), INITIATIVE)
+@event(
+    N_("%(mit)s will nicht mit %(figur)s tauschen."),
+    INITIATIVE,
+    verdict=Verdict(N_("%(mit)s will nicht mit %(figur)s tauschen"), bad="figur"),
+)
 class TauschAbgelehnt(Ereignis):
     """Der Kamerad will nicht tauschen; es kostet nichts."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
@@ -13,7 +13,7 @@ from wuerfelwerk.rules.note import GM, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice, Text
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.rollkeep.kampf.schaden import schaden_werfen, verwunden
 from wuerfelwerk.systems.rollkeep.listen import UNBEWAFFNET
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
@@ -76,9 +76,21 @@ MANOEVER = Chapter[Tisch](
         "RK-MAN-07": N_("Niederschlag gegen %(figur)s, Schwelle %(schwelle)s: %(ergebnis)s"),
     },
     questions={
-        "RK-MAN-01": N_("%(figur)s soll entwaffnet werden (Angriff %(summe)s). Womit hält er "
-                        "dagegen?"),
-        "RK-MAN-02": N_("%(figur)s ist getroffen: %(zone)s. Was geschieht?"),
+        "RK-MAN-01": N_("Womit hält %(figur)s dagegen?"),
+        "RK-MAN-02": N_("Was geschieht mit %(figur)s?"),
+    },
+    happened={"RK-MAN-02": N_("%(figur)s ist getroffen (%(zone)s)")},
+    stakes={
+        "RK-MAN-01": (
+            Stake(N_("%(summe)s"), label=N_("Angriff")),
+            Stake(N_("%(waffe)s"), label=N_("in Gefahr"), needs=("waffe",)),
+        ),
+    },
+    outcomes={
+        "RK-MAN-01": {
+            "staerke": N_("wirft Stärke und hält die Waffe ab %(summe)s"),
+            "angriff": N_("wirft wie im Angriff und hält die Waffe ab %(summe)s"),
+        },
     },
     words={
         "torso": N_("Torso"), "arm_bein": N_("Arm oder Bein"), "kopf": N_("Kopf"),
@@ -163,10 +175,25 @@ def _niederschlag(ziel: Figur, summe: int, note: Note) -> list[Event]:
     liegt = summe > schwelle
     ergebnis = "liegt" if liegt else "steht"
     note("RK-MAN-07", ziel.wissende, figur=ziel.name, schwelle=schwelle, ergebnis=ergebnis)
-    return [Umgeworfen(figur=ziel.name)] if liegt else []
+    return [Umgeworfen(figur=ziel.name) if liegt else Standgehalten(figur=ziel.name)]
 
 
-@event(N_("%(figur)s liegt am Boden."), MANOEVER)
+@event(
+    N_("%(figur)s hält stand."),
+    MANOEVER,
+    verdict=Verdict(N_("%(figur)s bleibt auf den Beinen"), good="figur"),
+)
+class Standgehalten(Ereignis):
+    """Ein Niederschlag hat nicht genügt."""
+
+    figur: str
+
+
+@event(
+    N_("%(figur)s liegt am Boden."),
+    MANOEVER,
+    verdict=Verdict(N_("%(figur)s stürzt zu Boden"), bad="figur"),
+)
 class Umgeworfen(AnFigur):
     """Eine Figur liegt am Boden."""
 
@@ -184,11 +211,20 @@ def _finte(tisch: Tisch, plan: Plan, note: Note) -> Event:
 
 @event(
     plural(
-        "Die Finte von %(figur)s gegen %(gegner)s gelingt: %(raises)s Gratis-Raise.",
-        "Die Finte von %(figur)s gegen %(gegner)s gelingt: %(raises)s Gratis-Raises.",
+        "Die Finte von %(figur)s gegen %(gegner)s bringt %(raises)s Gratis-Raise.",
+        "Die Finte von %(figur)s gegen %(gegner)s bringt %(raises)s Gratis-Raises.",
         "raises",
     ),
     MANOEVER,
+    verdict=Verdict(
+        plural(
+            "%(figur)s täuscht %(gegner)s und hat %(raises)s Gratis-Raise",
+            "%(figur)s täuscht %(gegner)s und hat %(raises)s Gratis-Raises",
+            "raises",
+        ),
+        good="figur",
+        bad="gegner",
+    ),
 )
 class FinteGelungen(AnFigur):
     """Ein Gratis-Raise für den nächsten Angriff auf diesen Gegner."""
@@ -200,7 +236,7 @@ class FinteGelungen(AnFigur):
         return figur.mit_finte(self.gegner, self.raises)
 
 
-@event(N_("Die Finte von %(figur)s gegen %(gegner)s ist verbraucht."), MANOEVER)
+@event(N_("%(figur)s nutzt die Finte gegen %(gegner)s."), MANOEVER)
 class FinteVerbraucht(AnFigur):
     """Der Gratis-Raise der Finte ist verbraucht."""
 
@@ -217,7 +253,13 @@ def _bewachen(plan: Plan, note: Note) -> Event:
     return Bewacht(figur=plan.ansage.bewacht, bewacher=plan.figur.name, bonus=bonus)
 
 
-@event(N_("%(bewacher)s bewacht %(figur)s: TN +%(bonus)s."), MANOEVER)
+@event(
+    N_("%(bewacher)s bewacht %(figur)s, schwerer zu treffen um %(bonus)s."),
+    MANOEVER,
+    verdict=Verdict(
+        N_("%(bewacher)s bewacht %(figur)s"), numbers=N_("TN +%(bonus)s"), good="figur"
+    ),
+)
 class Bewacht(AnFigur):
     """Eine Figur wird bewacht und ist schwerer zu treffen."""
 
@@ -238,7 +280,11 @@ def _zone(tisch: Tisch, plan: Plan, note: Note) -> Procedure[Event]:
     return ZoneGetroffen(figur=ziel, zone=zone, folge=folge)
 
 
-@event(N_("%(figur)s ist getroffen: %(zone)s. %(folge)s"), MANOEVER)
+@event(
+    N_("%(figur)s ist getroffen (%(zone)s): „%(folge)s“."),
+    MANOEVER,
+    verdict=Verdict(N_("%(figur)s ist getroffen (%(zone)s): „%(folge)s“"), bad="figur"),
+)
 class ZoneGetroffen(Ereignis):
     """Ein gezielter Treffer und was die SL daraus macht."""
 
@@ -253,7 +299,7 @@ def _entwaffnen(tisch: Tisch, plan: Plan, summe: int, note: Note) -> Procedure[l
     waffe = ziel.waffen[0]
     if waffe == UNBEWAFFNET:
         return []
-    lage = (("figur", ziel.name), ("summe", summe))
+    lage = (("figur", ziel.name), ("summe", summe), ("waffe", waffe))
     frage = Choice(ziel.platz, "RK-MAN-01", (STAERKE, ANGRIFF), facts=lage)
     womit = yield from ask(frage)
     ansatz, gezahlt, danach = yield from vorbereiten(
@@ -268,7 +314,9 @@ def _entwaffnen(tisch: Tisch, plan: Plan, summe: int, note: Note) -> Procedure[l
     ja = "ja" if entwaffnet else "nein"
     note("RK-MAN-01", figur=ziel.name, angriff=summe, dagegen=dagegen.summe, entwaffnet=ja)
     events = [*gezahlt, *void_zurueck(danach, danach.figur(ziel.name), dagegen, note)]
-    return [*events, Entwaffnet(figur=ziel.name, waffe=waffe)] if entwaffnet else events
+    art = Entwaffnet if entwaffnet else WaffeGehalten
+    angriff, gegen = note.gist(summe, 0), note.gist(dagegen.summe, 0)
+    return [*events, art(figur=ziel.name, waffe=waffe, angriff=angriff, dagegen=gegen)]
 
 
 def _gegenwehr(tisch: Tisch, womit: str, waffe: str) -> Ansatz:
@@ -278,11 +326,45 @@ def _gegenwehr(tisch: Tisch, womit: str, waffe: str) -> Ansatz:
     return Ansatz(OHNE, True, fuehrt.attribut, fuehrt.fertigkeit, fuehrt.name)
 
 
-@event(N_("%(figur)s verliert %(waffe)s."), MANOEVER)
+@event(
+    N_("%(figur)s hält die Waffe fest (%(waffe)s)."),
+    MANOEVER,
+    verdict=Verdict(
+        N_("%(figur)s hält die Waffe fest (%(waffe)s)"),
+        numbers=N_("%(angriff)s gegen %(dagegen)s"),
+        good="figur",
+    ),
+)
+class WaffeGehalten(Ereignis):
+    """Eine Figur ließ sich nicht entwaffnen."""
+
+    figur: str
+    waffe: str
+    angriff: int
+    dagegen: int
+
+
+@event(
+    N_("%(figur)s verliert die Waffe (%(waffe)s)."),
+    MANOEVER,
+    verdict=(
+        Verdict(
+            N_("%(figur)s verliert die Waffe (%(waffe)s)"),
+            needs=("angriff", "dagegen"),
+            numbers=N_("%(angriff)s gegen %(dagegen)s"),
+            bad="figur",
+        ),
+        Verdict(N_("%(figur)s verliert die Waffe (%(waffe)s)"), bad="figur"),
+    ),
+)
 class Entwaffnet(AnFigur):
     """Eine Figur hat ihre Waffe verloren."""
 
+    added: ClassVar[frozenset[str]] = frozenset({"angriff", "dagegen"})
+
     waffe: str
+    angriff: int | None = None
+    dagegen: int | None = None
 
     def an(self, figur: Figur) -> Figur:
         return replace(figur, entwaffnet=vereint(figur.entwaffnet, (self.waffe,)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
@@ -11,7 +11,7 @@ from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import jemand_erklaert
 from wuerfelwerk.systems.rollkeep.kampf.initiative import getauscht, initiative_werfen
 from wuerfelwerk.systems.rollkeep.stand import KIT, VOLLER_ANGRIFF, IniPlatz, Kampf, Tisch
@@ -39,7 +39,7 @@ RUNDE = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Kampf beginnen"), RUNDE)
+@command(N_("Kampf beginnen"), RUNDE, deed=N_("Der Kampf beginnt"))
 class KampfBeginnen(Ansage):
     """Der Kampf beginnt: Alle werfen Initiative."""
 
@@ -87,7 +87,7 @@ class Beigetreten(AnFigur):
         return replace(kampf, teilnehmer=(*kampf.teilnehmer, self.figur))
 
 
-@command(N_("neue Runde"), RUNDE)
+@command(N_("neue Runde"), RUNDE, deed=N_("Die nächste Runde beginnt"))
 class NeueRunde(Ansage):
     """Der Kampf geht in die nächste Runde."""
 
@@ -123,7 +123,8 @@ def _runde(tisch: Tisch, namen: tuple[str, ...], runde: int, note: Note) -> Even
         ini = _eingereiht(_tauschen(alt or ini, kampf, alle_neu, bleibt), ini if alt else ())
         for name in steht_bloss(tisch, kampf):
             note("RK-STELL-04", figur=name)
-    return (*events, RundeBegonnen(runde=runde, teilnehmer=namen, ini=ini))
+    erster = ini[0].figur if ini else ""
+    return (*events, RundeBegonnen(runde=runde, teilnehmer=namen, ini=ini, erster=erster))
 
 
 def _eingereiht(ini: tuple[IniPlatz, ...], neue: tuple[IniPlatz, ...]) -> tuple[IniPlatz, ...]:
@@ -146,13 +147,26 @@ def _tauschen(
     return ini
 
 
-@event(N_("Runde %(runde)s beginnt: %(ini)s."), RUNDE)
+@event(
+    N_("Runde %(runde)s beginnt mit der Initiative %(ini)s."),
+    RUNDE,
+    verdict=Verdict(
+        N_("%(erster)s ist am schnellsten"),
+        needs=("erster",),
+        numbers=N_("Runde %(runde)s, %(ini)s"),
+        good="erster",
+    ),
+    turning=True,
+)
 class RundeBegonnen(Ereignis):
     """Die Initiative liegt; die Schnellsten zuerst."""
+
+    added: ClassVar[frozenset[str]] = frozenset({"erster"})
 
     runde: int
     teilnehmer: tuple[str, ...]
     ini: tuple[IniPlatz, ...]
+    erster: str = ""
 
     def am(self, tisch: Tisch) -> Tisch:
         """Wer in der Runde davor voll angriff, steht jetzt bloß da."""
@@ -192,6 +206,7 @@ class KampfBeenden(SlAnsage):
         "runden",
     ),
     RUNDE,
+    turning=True,
 )
 class KampfBeendet(Ereignis):
     """Der Kampf ist vorüber."""

@@ -5,17 +5,18 @@ from __future__ import annotations
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import Note, Total
+from wuerfelwerk.rules.note import Note, Total, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Stake
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang, Probenwurf
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN
 from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt
+from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, stufe_bei
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten, stufe_nennen
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenzt
 
@@ -32,14 +33,37 @@ SCHADEN = Chapter[Tisch](
         "RK-VOID-09": N_("%(figur)s verringert die Wunden um %(um)s"),
     },
     questions={
-        "RK-VOID-09": plural(
-            "%(figur)s erleidet %(schaden)s Wunde (bisher %(wunden)s). Für 1 Void-Punkt um 10 "
-            "verringern?",
-            "%(figur)s erleidet %(schaden)s Wunden (bisher %(wunden)s). Für 1 Void-Punkt um "
-            "10 verringern?",
-            "schaden",
-        )
+        "RK-VOID-09": N_("Verringert %(figur)s die Wunden?"),
     },
+    happened={
+        "RK-VOID-09": plural(
+            "%(figur)s würde %(schaden)s Wunde erleiden",
+            "%(figur)s würde %(schaden)s Wunden erleiden",
+            "schaden",
+        ),
+    },
+    stakes={
+        "RK-VOID-09": (
+            Stake(N_("%(wunden)s → %(danach)s"), label=N_("Wunden"), needs=("danach",)),
+            Stake(N_("%(stufe)s"), label=N_("Wundstufe dann"), needs=("stufe",)),
+            Stake(N_("%(vp)s"), label=N_("Void-Punkte übrig"), needs=("vp",)),
+        ),
+    },
+    outcomes={
+        "RK-VOID-09": {
+            "nein": plural(
+                "behält den Punkt, dann %(danach)s Wunde: %(stufe)s",
+                "behält den Punkt, dann %(danach)s Wunden: %(stufe)s",
+                "danach",
+            ),
+            "ja": plural(
+                "kostet 1 Void-Punkt, dann %(erspart)s Wunde: %(stufe_erspart)s",
+                "kostet 1 Void-Punkt, dann %(erspart)s Wunden: %(stufe_erspart)s",
+                "erspart",
+            ),
+        },
+    },
+    measures={"RK-KAMPF-05": Measure(N_("Schaden %(wurf)s"))},
     words={
         "schaden": N_("Schaden"), "wundreduktion": N_("Wundreduktion"), "gesamt": N_("Gesamtwerte"),
         "zuwachs": N_("Zuwächse"),
@@ -95,23 +119,49 @@ def _schnitte(lesart: Lesart, schwelle: int) -> tuple[int, ...]:
 
 def verwunden(tisch: Tisch, figur: Figur, schaden: int, note: Note) -> Procedure[list[Event]]:
     """RK-KAMPF-06, RK-VOID-09: Erst darf reduziert werden, dann sind es Wunden."""
-    events, rest, vp = list[Event](), schaden, tisch.verfuegbar(figur)
+    events, rest, punkte = list[Event](), schaden, tisch.verfuegbar(figur)
+    vp = punkte
     while rest > 0 and vp > 0 and "void" in figur.fragen:
-        lage = (("figur", figur.name), ("schaden", rest), ("wunden", figur.wunden))
+        lage = _lage(tisch, figur, rest, vp)
         frage = Choice(
             figur.platz, "RK-VOID-09", (NEIN, JA), audience=figur.wissende, facts=lage
         )  # fmt: skip
         if (yield from ask(frage)) == NEIN:
             break
         note("RK-VOID-09", figur=figur.name, um=min(rest, REDUKTION))
-        events.append(bezahlt(figur, 1, "wundreduktion"))
         rest, vp = max(0, rest - REDUKTION), vp - 1
         if not tisch.lesart.reduktion_mehrfach:
             break
+    if vp < punkte:
+        events.append(bezahlt(figur, punkte - vp, "wundreduktion"))
     if not rest:
         return events
     teile = {"schaden": schaden, "wundreduktion": rest - schaden}
     wunden = Total.of(rest, **{name: wert for name, wert in teile.items() if wert})
     note("RK-KAMPF-06", figur=figur.name, wunden=wunden)
     stufe_nennen(tisch, figur, figur.wunden + rest, note)
-    return [*events, WundenErlitten(figur=figur.name, wunden=rest)]
+    stufe = _stufe(tisch, figur, rest)
+    faellt = stufe if stufe in (DOWN, OUT, TOT) and stufe != tisch.zustand(figur) else ""
+    verdeckt = figur.wissende is not None
+    erlitten = WundenErlitten(figur=figur.name, wunden=rest, zustand=faellt, verdeckt=verdeckt)
+    return [*events, erlitten]
+
+
+def _lage(tisch: Tisch, figur: Figur, rest: int, vp: int) -> tuple[tuple[str, Value], ...]:
+    """Was eine Wundreduktion wert ist: Wunden und Wundstufe ohne sie und mit ihr."""
+    erspart = max(0, rest - REDUKTION)
+    return (
+        ("figur", figur.name),
+        ("schaden", rest),
+        ("wunden", figur.wunden),
+        ("danach", figur.wunden + rest),
+        ("stufe", _stufe(tisch, figur, rest)),
+        ("erspart", figur.wunden + erspart),
+        ("stufe_erspart", _stufe(tisch, figur, erspart)),
+        ("vp", vp),
+    )
+
+
+def _stufe(tisch: Tisch, figur: Figur, mehr: int) -> str:
+    """Die Wundstufe nach so vielen weiteren Wunden."""
+    return stufe_bei(figur.wunden + mehr, figur.bogen.ring("erde"), tisch.lesart).name

@@ -11,7 +11,7 @@ from wuerfelwerk.rules.chapter import Chapter, Happened, Offers, command, event
 from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying
 from wuerfelwerk.systems.rollkeep.stand import (
     ANDERES,
     ANGRIFF,
@@ -74,7 +74,11 @@ def steht(tisch: Tisch, name: str) -> bool:
     return name in im_kampf(tisch).teilnehmer and not tisch.zustand(tisch.figur(name))
 
 
-@command(N_("etwas anderes tun"), ZUG)
+@command(
+    N_("etwas anderes tun"),
+    ZUG,
+    deed=Saying(N_("%(figur)s tut etwas anderes als angreifen: „%(ansage)s“"), {"art": ANDERES}),
+)
 class Handeln(Ansage):
     """Die Figur am Zug tut etwas anderes."""
 
@@ -127,7 +131,7 @@ def _getan(figur: Figur, art: str, note: Note) -> list[Event]:
     return [Aufgestanden(figur=figur.name)]
 
 
-@event(N_("%(figur)s hebt %(waffe)s wieder auf."), ZUG)
+@event(N_("%(figur)s hebt die verlorene Waffe wieder auf (%(waffe)s)."), ZUG)
 class Aufgehoben(AnFigur):
     """Eine Figur hat ihre Waffe wieder."""
 
@@ -138,7 +142,7 @@ class Aufgehoben(AnFigur):
         return replace(figur, entwaffnet=rest)
 
 
-@event(N_("%(figur)s steht wieder."), ZUG)
+@event(N_("%(figur)s steht wieder auf."), ZUG)
 class Aufgestanden(AnFigur):
     """Eine Figur steht wieder."""
 
@@ -146,7 +150,7 @@ class Aufgestanden(AnFigur):
         return replace(figur, liegt=False)
 
 
-@command(N_("Extra-Aktion"), ZUG)
+@command(N_("Extra-Aktion"), ZUG, deed=N_("%(figur)s nutzt eine Extra-Aktion: „%(ansage)s“"))
 class ExtraAktion(Ansage):
     """Für 2 VP eine weitere Aktion, die kein Angriff ist."""
 
@@ -185,7 +189,7 @@ class ExtraAktion(Ansage):
         return (*events, *_getan(figur, self.art, note))
 
 
-@event(N_("%(figur)s hat eine Extra-Aktion getan."), ZUG)
+@event(N_("%(figur)s hat eine Extra-Aktion getan."), ZUG, quiet=True)
 class ExtraGetan(AnFigur):
     """Eine Figur hat für Void eine weitere Aktion getan."""
 
@@ -193,7 +197,7 @@ class ExtraGetan(AnFigur):
         return replace(kampf, extra=(*kampf.extra, self.figur))
 
 
-@command(N_("Zug beenden"), ZUG)
+@command(N_("Zug beenden"), ZUG, deed=N_("%(figur)s lässt es für diese Runde gut sein"))
 class ZugBeenden(Ansage):
     """Die Figur am Zug lässt es gut sein."""
 
@@ -214,7 +218,9 @@ def beginnen(tisch: Tisch, figur: Figur, ziel: str, was: str, worte: str) -> lis
     return [*down_zahlen(tisch, figur), angesagt]
 
 
-@event(N_("%(figur)s: %(was)s (Ziel: %(ziel)s). %(worte)s"), ZUG)
+@event(
+    N_("%(figur)s beginnt eine Aktion (%(was)s) (Ziel: %(ziel)s): „%(worte)s“."), ZUG, quiet=True
+)
 class Angesagt(Ereignis):
     """Jemand beginnt eine Aktion."""
 
@@ -232,7 +238,7 @@ class Angesagt(Ereignis):
         return neu
 
 
-@event(N_("Die Aktion von %(figur)s ist getan."), ZUG)
+@event(N_("Die Aktion von %(figur)s ist getan."), ZUG, quiet=True)
 class AktionGetan(AnFigur):
     """Die Aktion ist vorbei."""
 
@@ -249,7 +255,7 @@ class AktionGetan(AnFigur):
         return _naechster(kampf)
 
 
-@event(N_("%(figur)s ist fertig."), ZUG)
+@event(N_("%(figur)s ist fertig."), ZUG, quiet=True)
 class ZugBeendet(AnFigur):
     """Die Figur ist für diese Runde fertig."""
 
@@ -299,7 +305,7 @@ def runde_vorbei(tisch: Tisch, events: Sequence[Event], dann: Tisch | None = Non
     return [RundeVorbei(runde=danach.runde)]
 
 
-@event(N_("Alle haben erklärt; es handeln: %(reihe)s."), ZUG)
+@event(N_("Alle haben erklärt, der Reihe nach handeln %(reihe)s."), ZUG, turning=True)
 class AlleErklaert(Ereignis):
     """Alle haben erklärt; jetzt wird ausgeführt."""
 
@@ -309,7 +315,7 @@ class AlleErklaert(Ereignis):
         return replace(kampf, phase=AUSFUEHREN, reihe=self.reihe)
 
 
-@event(N_("Runde %(runde)s ist vorbei."), ZUG)
+@event(N_("Runde %(runde)s ist vorbei."), ZUG, turning=True)
 class RundeVorbei(Ereignis):
     """Alle haben gehandelt."""
 

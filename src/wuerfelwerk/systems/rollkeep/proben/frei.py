@@ -28,7 +28,7 @@ FREI = Chapter[Tisch]("RK-NOT")
 MOST_WUERFEL = 100
 
 
-@command(N_("freier Wurf"), FREI)
+@command(N_("freier Wurf"), FREI, deed=N_("%(figur)s wirft %(wurf)s"))
 class FreiWerfen(Ansage):
     """Ein Wurf, wie man ihn hinschreibt."""
 

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.proben.ansatz import Ansatz
 from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab, raises_erfragen
@@ -21,6 +21,8 @@ from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Ansage, Skill, Wert, Worte, skills
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, aus_werten, begrenzt
+from wuerfelwerk.systems.rollkeep.wurf.werfen import explodierte
+from wuerfelwerk.values import replace
 
 KOOPERATIV = Chapter[Tisch](
     "RK-KOOP",
@@ -36,7 +38,17 @@ KOOPERATIV = Chapter[Tisch](
 )
 
 
-@command(N_("kooperativer Wurf"), KOOPERATIV)
+@command(
+    N_("kooperativer Wurf"),
+    KOOPERATIV,
+    deed=(
+        Saying(
+            N_("%(figuren)s würfeln gemeinsam auf %(fertigkeit)s: „%(ansage)s“"),
+            needs=("fertigkeit",),
+        ),
+        Saying(N_("%(figuren)s würfeln gemeinsam auf %(attribut)s: „%(ansage)s“")),
+    ),
+)
 class GemeinsamWerfen(Ansage):
     """Ein kooperativer Wurf: einmal für die ganze Gruppe."""
 
@@ -67,14 +79,16 @@ class GemeinsamWerfen(Ansage):
         note("RK-KOOP-06", wurf=str(ansatz.zahl))
         note("RK-TN-01", figur=", ".join(self.figuren), tn=self.tn)
         wirft = figuren[0]
-        raises = yield from raises_erfragen(wirft, hoechstens, ansatz)
+        ziel = Zielwert(self.tn, wunden=abzug)
+        raises = yield from raises_erfragen(wirft, hoechstens, ansatz, ziel)
+        ziel = replace(ziel, raises=raises)
         wurf = Probenwurf(
             wirft.name,
             wirft.platz,
             ansatz.zahl,
             ansatz.geuebt,
             tisch.lesart,
-            Zielwert(self.tn, raises, wunden=abzug),
+            ziel,
             "behalten" in wirft.fragen,
             worauf=self.fertigkeit or self.attribut,
         )
@@ -89,6 +103,8 @@ class GemeinsamWerfen(Ansage):
                 summe=ergab.summe,
                 gelungen=gut,
                 erfolge=(1 + raises if ergab.gelungen else 1) if gut else 0,
+                tn=ziel.ohne_raises if ergab.teil else ziel.gesamt,
+                explodiert=explodierte(ergab.wurf),
             )
             for name in self.figuren
         ]

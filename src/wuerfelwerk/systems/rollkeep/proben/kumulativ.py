@@ -9,17 +9,18 @@ from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
 from wuerfelwerk.rules.figures import names, others_than, two_of
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
+from wuerfelwerk.systems.rollkeep.proben.ausgaenge import HILFE
 from wuerfelwerk.systems.rollkeep.proben.proben import Verlangt
 from wuerfelwerk.systems.rollkeep.proben.raises import grenze, raises_erfragen
 from wuerfelwerk.systems.rollkeep.proben.versuch import Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
-from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Zielwert
+from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Zielwert, erschwert
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import Ansage, Auswahl, Skill, Wert, Worte, skills
 from wuerfelwerk.systems.rollkeep.void.punkte import RAISE
@@ -50,7 +51,17 @@ KUMULATIV = Chapter[Tisch](
 )
 
 
-@command(N_("kumulativer Wurf"), KUMULATIV)
+@command(
+    N_("kumulativer Wurf"),
+    KUMULATIV,
+    deed=(
+        Saying(
+            N_("%(figur)s würfelt mit der Hilfe von %(helfer)s auf %(fertigkeit)s: „%(ansage)s“"),
+            needs=("fertigkeit",),
+        ),
+        Saying(N_("%(figur)s würfelt mit der Hilfe von %(helfer)s auf %(attribut)s: „%(ansage)s“")),
+    ),
+)
 class KumulativWerfen(Ansage):
     """Ein kumulativer Wurf: Helfer schenken dem Hauptakteur Raises."""
 
@@ -86,12 +97,13 @@ class KumulativWerfen(Ansage):
         ansatz = Ansatz(OHNE, True, self.attribut, self.fertigkeit)
         fertig, bezahlt, danach = yield from vorbereiten(tisch, haupt, ansatz, note)
         hoechstens = grenze(danach, haupt, fertig, note)
-        raises = yield from raises_erfragen(haupt, hoechstens, ansatz)
+        ziel = erschwert(danach, haupt, Zielwert(self.tn), SILENT)
+        raises = yield from raises_erfragen(haupt, hoechstens, ansatz, ziel)
         tn = self.tn + STUFE * raises
         note("RK-KUM-01", figur=haupt.name, tn=tn, raises=raises)
         ziel = Zielwert(tn - STUFE)
         note("RK-KUM-02", helfer=tuple(f.name for f in helfer), tn=ziel.tn)
-        wuerfe = tuple(Branch(Verlangt(tisch, f, ansatz, ziel)) for f in helfer)
+        wuerfe = tuple(Branch(Verlangt(tisch, f, ansatz, ziel, welcher=HILFE)) for f in helfer)
         geholfen: tuple[tuple[int, tuple[Event, ...]], ...] = yield Together(wuerfe)
         gratis = sum(erfolge for erfolge, _ in geholfen)
         for figur, (erfolge, _) in zip(helfer, geholfen, strict=True):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
@@ -14,8 +14,9 @@ from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Number, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz, ansetzen
+from wuerfelwerk.systems.rollkeep.proben.ausgaenge import spruch
 from wuerfelwerk.systems.rollkeep.proben.raises import (
     UNGEUEBT,
     Raises,
@@ -27,7 +28,7 @@ from wuerfelwerk.systems.rollkeep.proben.raises import (
 from wuerfelwerk.systems.rollkeep.proben.versuch import Versuch
 from wuerfelwerk.systems.rollkeep.proben.versuchen import versuchen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import emphasis_passt, vorbereiten
-from wuerfelwerk.systems.rollkeep.proben.zielwert import Zielwert
+from wuerfelwerk.systems.rollkeep.proben.zielwert import Zielwert, erschwert
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import (
     Ansage,
@@ -73,7 +74,9 @@ PROBEN = Chapter[Tisch](
         "RK-TN-02": N_("Verdeckter TN für %(figur)s: %(tn)s"),
         "RK-TN-03": N_("%(tn)s ist der übliche TN"),
     },
-    questions={"RK-TN-01": N_("Welcher TN für %(figur)s auf %(worauf)s? Üblich ist %(ueblich)s")},
+    questions={"RK-TN-01": N_("Welcher TN für %(figur)s?")},
+    stakes={"RK-TN-01": (Stake(N_("%(ueblich)s"), label=N_("üblicher TN")),)},
+    measures={"RK-TN-01": Measure(N_("TN %(tn)s"))},
     words={
         "offen": N_("alles offen"),
         "ziel_verdeckt": N_("TN verdeckt, nur die Summe offen"),
@@ -86,7 +89,26 @@ TN = Annotated[int, Ask("TN (0: die SL wird gefragt)", 0, 100, rule="RK-TN-01")]
 Gegenueber = Annotated[str, Ask("Gegenüber (leer: niemand)", kind="wahl", rule="RK-RUHM-03")]
 
 
-@command(N_("Probe ablegen"), PROBEN)
+@command(
+    N_("Probe ablegen"),
+    PROBEN,
+    deed=(
+        Saying(N_("%(figur)s klettert: „%(ansage)s“"), when={"fertigkeit": "Klettern"}),
+        Saying(N_("%(figur)s klettert: „%(ansage)s“"), when={"emphasis": "Klettern"}),
+        Saying(N_("%(figur)s forscht nach: „%(ansage)s“"), when={"fertigkeit": "Ermittlung"}),
+        Saying(N_("%(figur)s wahrt die Form: „%(ansage)s“"), when={"fertigkeit": "Etikette"}),
+        Saying(
+            N_("%(figur)s redet auf %(gegen)s ein: „%(ansage)s“"),
+            when={"fertigkeit": "Überreden"},
+            needs=("gegen",),
+        ),
+        Saying(
+            N_("%(figur)s versucht zu überreden: „%(ansage)s“"), when={"fertigkeit": "Überreden"}
+        ),
+        Saying(N_("%(figur)s versucht es mit %(fertigkeit)s: „%(ansage)s“"), needs=("fertigkeit",)),
+        Saying(N_("%(figur)s versucht es mit %(attribut)s: „%(ansage)s“")),
+    ),
+)
 class Proben(Ansage):
     """Ein Wurf auf Attribut oder Ring, mit oder ohne Fertigkeit."""
 
@@ -168,7 +190,26 @@ def zielwert_erfragen(figur: Figur, worauf: str, tn: int, note: Note) -> Procedu
     return tn
 
 
-@command(N_("Probe verlangen"), PROBEN, kw_only=True)
+@command(
+    N_("Probe verlangen"),
+    PROBEN,
+    kw_only=True,
+    deed=(
+        Saying(
+            N_("Die Spielleitung verlangt %(fertigkeit)s (%(figuren)s): „%(ansage)s“"),
+            needs=("fertigkeit", "figuren"),
+        ),
+        Saying(
+            N_("Die Spielleitung verlangt %(fertigkeit)s von allen: „%(ansage)s“"),
+            needs=("fertigkeit",),
+        ),
+        Saying(
+            N_("Die Spielleitung verlangt %(attribut)s (%(figuren)s): „%(ansage)s“"),
+            needs=("figuren",),
+        ),
+        Saying(N_("Die Spielleitung verlangt %(attribut)s von allen: „%(ansage)s“")),
+    ),
+)
 class ProbeVerlangen(Ansage):
     """Die SL verlangt eine Probe von einer, mehreren oder allen Figuren zugleich."""
 
@@ -243,6 +284,7 @@ class Verlangt:
     ansatz: Ansatz
     ziel: Zielwert
     platz: Seat = ""
+    welcher: str = ""
 
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[int, tuple[Event, ...]]]:
         """Liefert die Erfolge und was geschehen ist."""
@@ -253,7 +295,9 @@ class Verlangt:
         else:
             fertig, bezahlt, danach = yield from vorbereiten(tisch, figur, self.ansatz, note)
             hoechstens = grenze(danach, figur, fertig, note)
-            raises = yield from raises_erfragen(figur, hoechstens, fertig)
+            raises = yield from raises_erfragen(
+                figur, hoechstens, fertig, erschwert(danach, figur, ziel, SILENT)
+            )
             # RK-TN-02: Die SL kennt ihren TN; alle anderen hören nur ihre Summe.
             blind = ziel.blind and figur.platz != GM
             ziel = replace(ziel, raises=raises, blind=blind)
@@ -264,6 +308,7 @@ class Verlangt:
             gratis=fertig.void.split().count(RAISE),
             worauf=fertig.fertigkeit or fertig.attribut,
             platz=self.platz,
+            welcher=self.welcher,
         )
         ergebnis, events = yield from versuchen(danach, versuch, note)
         return ergebnis.erfolge, (*bezahlt, *events)
@@ -273,18 +318,32 @@ def _heimlich(events: list[Event]) -> list[Event]:
     """Was die SL verdeckt würfelt, ändert an den Figuren nichts, was man sehen könnte."""
     return [
         VerdecktErgab(
-            figur=each.figur, worauf=each.worauf, summe=each.summe, gelungen=each.gelungen
+            figur=each.figur,
+            worauf=each.worauf,
+            summe=each.summe,
+            gelungen=each.gelungen,
+            tn=each.tn,
         )
         for each in events
         if isinstance(each, WurfErgab)
     ]
 
 
-@event(N_("Verdeckt für %(figur)s auf %(worauf)s: %(summe)s, %(gelungen)s."), PROBEN)
+@event(
+    N_("Verdeckt kommt %(figur)s beim Wurf auf %(worauf)s auf %(summe)s, %(gelungen)s."),
+    PROBEN,
+    verdict=(
+        *spruch(N_("%(figur)s gelingt die Probe (verdeckt)"), True),
+        *spruch(N_("%(figur)s misslingt die Probe (verdeckt)"), False),
+    ),
+)
 class VerdecktErgab(Ereignis):
     """Was die SL für sich gewürfelt hat; an der Figur ändert es nichts."""
+
+    added: ClassVar[frozenset[str]] = frozenset({"tn"})
 
     figur: str
     worauf: str
     summe: int
     gelungen: bool
+    tn: int | None = None

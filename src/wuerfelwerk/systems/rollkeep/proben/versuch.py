@@ -24,6 +24,10 @@ class Versuch:
     summe_zaehlt: bool = False
     vp: bool = True
     """Kann der Wurf einen VP zurückbringen?"""
+    gegen: str = ""
+    """Wem ein Angriff gilt."""
+    welcher: str = ""
+    """Der wievielte eines Extra-Angriffs, ein Wurf zum Helfen, einer ohne Schaden."""
 
     @property
     def wer(self) -> Seat:

@@ -9,7 +9,13 @@ from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EhreGeprueft, ehrentest, verlust
 from wuerfelwerk.systems.rollkeep.proben.ansatz import ansetzen
-from wuerfelwerk.systems.rollkeep.proben.raises import erfahren, ergebnis_von, senken, wirksam
+from wuerfelwerk.systems.rollkeep.proben.raises import (
+    erfahren,
+    ergebnis_von,
+    senken,
+    vor_dem_ehrentest,
+    wirksam,
+)
 from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang, Probenwurf, erschwert, final_bonus
 from wuerfelwerk.systems.rollkeep.stand import Tisch
@@ -30,12 +36,12 @@ def versuchen(
     ausgang = yield from _wurf(tisch, versuch, note)
     ergebnis = ergebnis_von(ausgang, ziel.raises, gratis)
     zurueck = void_zurueck(tisch, figur, ausgang, note) if versuch.vp else []
-    events = [*erfahren(versuch, ergebnis), *zurueck]
     ersetzt = yield from ehrentest(tisch, versuch, ergebnis, note)
     if not ersetzt:
-        return ergebnis, events
-    if not tisch.lesart.vp_behalten:
-        events = erfahren(versuch, ergebnis)
+        return ergebnis, [*erfahren(versuch, ergebnis), *zurueck]
+    events = vor_dem_ehrentest(versuch, ergebnis)
+    if tisch.lesart.vp_behalten:
+        events = [*events, *zurueck]
     ansatz = ansetzen(tisch, figur, versuch.ansatz, note, ersetzt)
     ausgang = yield from _wurf(tisch, replace(versuch, ansatz=ansatz), note)
     ergebnis = ergebnis_von(ausgang, ziel.raises, gratis)

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, both
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, Value, both, within
 from wuerfelwerk.rules.procedure import Procedure
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl
@@ -35,6 +33,10 @@ ZIELWERT = Chapter[Tisch](
     },
     words={"tn": N_("TN"), "raises": N_("Raises"), "gratis": N_("Gratis-Raises")},
     page=Layout(running=frozenset({"RK-WURF-03"})),
+    measures={
+        "RK-RAISE-02": Measure(N_("TN %(tn)s")),
+        "RK-WURF-03": Measure(N_("%(summe)s gegen TN %(tn)s")),
+    },
 )  # fmt: skip
 STUFE = 5
 """RK-RAISE-02: was ein Raise den TN erschwert."""
@@ -119,7 +121,7 @@ class Probenwurf:
     wissende: Audience = None
     """Wer die Würfel sieht."""
     summe_zaehlt: bool = False
-    worauf: str = field(default="", compare=False)
+    worauf: str = ""
     vp_offen: bool = True
     """Fürs Zählen: Kann dieser Wurf einen VP zurückbringen?"""
     schnitte: tuple[int, ...] | None = None
@@ -131,15 +133,26 @@ class Probenwurf:
         wuerfe = Wuerfe(
             self.platz, self.figur, zahl.werfen, zahl.behalten, tiefe, wissende=self.wissende
         )
-        gehalten = yield from werfen_und_behalten(wuerfe, zahl, self.fragen, note)
+        gehalten = yield from werfen_und_behalten(wuerfe, zahl, self.fragen, note, self._lage())
         summe = gehalten.summe + zahl.bonus
         if zahl.bonus:
             gesamt = Total.of(summe, wurf=gehalten.summe, bonus=zahl.bonus)
-            note("RK-NOT-03", self.wissende, bonus=gesamt)
+            note("RK-NOT-03", self.wissende, bonus=gesamt, figur=self.figur, worauf=self.worauf)
         gelungen, teil = self._gemessen(summe, note)
         gezaehlt = gehalten.behalten if self.lesart.vp_nur_behaltene else gehalten.wurf
         ausgang = Ausgang(summe, gelungen, teil, explodierte(gezaehlt) > 1, gehalten.wurf)
         return note.gist(ausgang, self._knapp(ausgang))
+
+    def _lage(self) -> tuple[tuple[str, Value], ...]:
+        """Wofür behalten wird; den TN erfährt die Frage nur, wo alle ihn kennen, die sie hören."""
+        ziel, lage = self.ziel, list[tuple[str, Value]]()
+        if self.zahl.bonus:
+            lage.append(("bonus", self.zahl.bonus))
+        if ziel is not None and within(self.wissende, ziel.wissende):
+            lage.append(("tn", ziel.gesamt))
+        if ziel is not None and ziel.raises:
+            lage.append(("raises", ziel.raises))
+        return (("worauf", self.worauf), *lage)
 
     def _knapp(self, ausgang: Ausgang) -> Ausgang:
         """Was von einem Wurf später noch zu unterscheiden ist."""

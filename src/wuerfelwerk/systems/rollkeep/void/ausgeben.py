@@ -131,7 +131,7 @@ class Durchhalten(Ansage):
         return (bezahlt(figur, 1, "durchhalten"), DurchgehaltenWird(figur=figur.name))
 
 
-@event(N_("%(figur)s hält durch."), VOID_AUSGEBEN)
+@event(N_("Beim nächsten Wurf von %(figur)s zählt der Wundabzug nicht."), VOID_AUSGEBEN)
 class DurchgehaltenWird(AnFigur):
     """Der Wundabzug zählt bei der nächsten Probe nicht."""
 
@@ -166,7 +166,7 @@ class TnErhoehen(Ansage):
         return (bezahlt(figur, 1, "tn_erhoehen"), TnErhoeht(figur=figur.name, um=TN_PLUS))
 
 
-@event(N_("%(figur)s ist um %(um)s schwerer zu treffen."), VOID_AUSGEBEN)
+@event(N_("%(figur)s ist in dieser Runde um %(um)s schwerer zu treffen."), VOID_AUSGEBEN)
 class TnErhoeht(AnFigur):
     """Eine Figur ist diese Runde schwerer zu treffen."""
 

@@ -10,7 +10,7 @@ from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.form import Ask, Because
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Kampf, Tisch, mehr
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur
@@ -28,7 +28,21 @@ RAISE, K1, RANG1 = "raise", "k1", "rang1"
 VOIDPUNKTE = Chapter[Tisch](
     "RK-VOID",
     steps={"RK-VOID-01": N_("%(figur)s setzt einen Void-Punkt ein: %(wirkung)s")},
-    questions={"RK-VOID-01": N_("Setzt %(figur)s für %(worauf)s einen Void-Punkt ein?")},
+    questions={"RK-VOID-01": N_("Setzt %(figur)s Void-Punkte ein?")},
+    happened={"RK-VOID-01": N_("%(figur)s würfelt auf %(worauf)s")},
+    stakes={"RK-VOID-01": (Stake(N_("%(vp)s"), label=N_("Void-Punkte übrig"), needs=("vp",)),)},
+    outcomes={
+        "RK-VOID-01": {
+            "nein": N_("kostet nichts"),
+            "raise": N_("kostet 1 Void-Punkt: ein Erfolg mehr, ohne dass der TN steigt"),
+            "k1": N_("kostet 1 Void-Punkt: ein Würfel mehr, der auch behalten wird"),
+            "raise k1": N_("kostet 2 Void-Punkte: ein Erfolg und ein behaltener Würfel mehr"),
+            "rang1": N_("kostet 1 Void-Punkt: würfelt wie gelernt, mit Rang 1"),
+            "rang1 k1": N_("kostet 2 Void-Punkte: würfelt mit Rang 1 und behält einen Würfel mehr"),
+            "rang1 raise": N_("kostet 2 Void-Punkte: würfelt mit Rang 1, dazu ein Erfolg mehr"),
+            "rang1 raise k1": N_("kostet 3 Void-Punkte: Rang 1, ein Erfolg und ein Würfel mehr"),
+        }
+    },
     words={
         "void": N_("Void"), "raise": N_("ein Gratis-Raise"), "k1": N_("+1K+1"),
         "rang1": N_("Skill auf Rang 1"), "raise k1": N_("Gratis-Raise und +1K+1"),
@@ -36,6 +50,16 @@ VOIDPUNKTE = Chapter[Tisch](
         "rang1 raise k1": N_("Rang 1, Gratis-Raise und +1K+1"), "ein_wurf": N_("einem Wurf"),
         "skillverbesserung": N_("Skillverbesserung"), "Void-Punkt": N_("VP"),
         "Void point": N_("VP"), "vp": N_("Void-Punkte"),
+        "wofuer:skillverbesserung": N_("für diesen Wurf"),
+        "wofuer:geschwindigkeit": N_("für Initiative +1K+1"),
+        "wofuer:down": N_("und handelt, obwohl Down"),
+        "wofuer:wundreduktion": N_("und erleidet weniger Wunden"),
+        "wofuer:extra_aktion": N_("für eine Extra-Aktion"),
+        "wofuer:initiative_tauschen": N_("für den Tausch der Initiative"),
+        "wofuer:ermunterung": N_("für eine Ermunterung"),
+        "wofuer:durchhalten": N_("und beißt die Zähne zusammen"),
+        "wofuer:tn_erhoehen": N_("zum eigenen Schutz"),
+        "wofuer:final_strike": N_("für einen Final Strike"),
     },
     told={"RK-VOID-01"},
 )  # fmt: skip
@@ -44,8 +68,8 @@ Voidwahl = Annotated[str, Ask("Void-Punkt einsetzen", kind="wahl", rule="RK-VOID
 
 @event(
     plural(
-        "%(figur)s gibt %(punkte)s Void-Punkt aus: %(wofuer)s.",
-        "%(figur)s gibt %(punkte)s Void-Punkte aus: %(wofuer)s.",
+        "%(figur)s gibt %(punkte)s Void-Punkt aus %(wofuer)s.",
+        "%(figur)s gibt %(punkte)s Void-Punkte aus %(wofuer)s.",
         "punkte",
     ),
     VOIDPUNKTE,

@@ -29,7 +29,7 @@ SAMMELN = Chapter[Tisch](
 )
 
 
-@command(N_("meditieren"), SAMMELN)
+@command(N_("meditieren"), SAMMELN, deed=N_("%(figur)s meditiert"))
 class Meditieren(Ansage):
     """Eine Figur sammelt sich."""
 
@@ -49,7 +49,11 @@ class Meditieren(Ansage):
         return (yield from _sammeln(tisch, self.figur, "Meditation", 0, (self.figur,), note))
 
 
-@command(N_("Teezeremonie"), SAMMELN)
+@command(
+    N_("Teezeremonie"),
+    SAMMELN,
+    deed=N_("%(figur)s richtet eine Teezeremonie aus (Gäste: %(gaeste)s)"),
+)
 class TeeTrinken(Ansage):
     """Eine Figur richtet eine Teezeremonie aus."""
 

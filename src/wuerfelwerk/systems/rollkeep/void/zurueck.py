@@ -18,14 +18,18 @@ VOID_ZURUECK = Chapter[Tisch](
         "RK-VREG-02": N_("Zwei Würfel von %(figur)s sind explodiert"),
         "RK-VREG-03": N_("Void-Punkte zurück für %(figur)s: %(punkte)s"),
     },
-    words={"explosion": N_("explodierte Würfel")},
+    words={
+        "explosion": N_("explodierte Würfel"),
+        "wodurch:explosion": N_("durch explodierte Würfel"),
+        "wodurch:sammlung": N_("durch Sammlung"),
+    },
 )
 
 
 @event(
     plural(
-        "%(figur)s gewinnt %(punkte)s Void-Punkt: %(wodurch)s.",
-        "%(figur)s gewinnt %(punkte)s Void-Punkte: %(wodurch)s.",
+        "%(figur)s gewinnt %(punkte)s Void-Punkt %(wodurch)s.",
+        "%(figur)s gewinnt %(punkte)s Void-Punkte %(wodurch)s.",
         "punkte",
     ),
     VOID_ZURUECK,

@@ -14,7 +14,7 @@ from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import unit
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Verdict
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz, ansetzen
 from wuerfelwerk.systems.rollkeep.proben.raises import UNGEUEBT, Raises, hoechstens_void
 from wuerfelwerk.systems.rollkeep.proben.versuch import Versuch
@@ -58,11 +58,19 @@ HEILUNG = Chapter[Tisch](
         ),
     },
     words={"heilung": N_("Heilung")},
+    measures={"RK-HEIL-03": Measure(N_("Heilung %(wurf)s"))},
     page=Layout(united=frozenset({"behandeln"})),
 )  # fmt: skip
 
 
-@command(N_("ruhen"), HEILUNG)
+@command(
+    N_("ruhen"),
+    HEILUNG,
+    deed=(
+        Saying(N_("Ein ganzer Tag der Ruhe vergeht"), when={"ganzer_tag": True}),
+        Saying(N_("Eine Nacht der Ruhe vergeht")),
+    ),
+)
 class Ruhen(Ansage):
     """Eine Nacht oder ein ganzer Tag Ruhe."""
 
@@ -111,6 +119,14 @@ def geheilt(figur: Figur, punkte: int) -> list[Event]:
         "wunden",
     ),
     HEILUNG,
+    verdict=Verdict(
+        plural(
+            "%(figur)s erholt sich von %(wunden)s Wunde",
+            "%(figur)s erholt sich von %(wunden)s Wunden",
+            "wunden",
+        ),
+        good="figur",
+    ),
 )
 class Geheilt(AnFigur):
     """Wunden sind verheilt."""
@@ -124,7 +140,7 @@ class Geheilt(AnFigur):
         return tisch.mit(tisch.geheilt(figur, figur.wunden - self.wunden))
 
 
-@event(N_("%(figur)s ist ausgeruht."), HEILUNG)
+@event(N_("%(figur)s ist ausgeruht und hat wieder alle Void-Punkte."), HEILUNG)
 class Ausgeruht(AnFigur):
     """Eine Nacht ist vorbei: Void-Punkte sind zurück, ein neuer Tag beginnt."""
 
@@ -132,7 +148,9 @@ class Ausgeruht(AnFigur):
         return replace(figur, vp=figur.bogen.void, behandelt=0, vp_heute=0)
 
 
-@command(N_("mit Medizin behandeln"), HEILUNG)
+@command(
+    N_("mit Medizin behandeln"), HEILUNG, deed=N_("%(figur)s behandelt die Wunden von %(ziel)s")
+)
 class Behandeln(Ansage):
     """Eine Behandlung mit Medizin."""
 
@@ -219,7 +237,7 @@ def heilwurf(raises: int) -> Wuerfelzahl:
     return Wuerfelzahl(1 + raises, 1)
 
 
-@event(N_("%(durch)s hat %(figur)s behandelt."), HEILUNG)
+@event(N_("%(durch)s hat %(figur)s behandelt."), HEILUNG, quiet=True)
 class Behandelt(AnFigur):
     """Eine Figur ist behandelt worden."""
 

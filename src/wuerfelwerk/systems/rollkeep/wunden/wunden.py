@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note, Seat, Total
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur
-from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, stufe_bei
+from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, stufe_bei
 from wuerfelwerk.values import replace
 
 WUNDEN = Chapter[Tisch](
@@ -37,16 +39,39 @@ WUNDEN = Chapter[Tisch](
 )  # fmt: skip
 
 
+_GEFALLEN = {
+    DOWN: N_("%(figur)s bricht zusammen (Down)"),
+    OUT: N_("%(figur)s ist außer Gefecht (Out)"),
+    TOT: N_("%(figur)s stirbt"),
+}
+_ERLEIDET = plural(
+    "%(figur)s erleidet %(wunden)s Wunde", "%(figur)s erleidet %(wunden)s Wunden", "wunden"
+)
+
+
 @event(
     plural(
         "%(figur)s erleidet %(wunden)s Wunde.", "%(figur)s erleidet %(wunden)s Wunden.", "wunden"
     ),
     WUNDEN,
+    quiet=True,
+    verdict=(
+        *(
+            Verdict(said, {"zustand": zustand}, bad="figur", great=True)
+            for zustand, said in _GEFALLEN.items()
+        ),
+        Verdict(_ERLEIDET, {"verdeckt": True}, bad="figur"),
+    ),
 )
 class WundenErlitten(AnFigur):
-    """Eine Figur hat Wunden erlitten."""
+    """Eine Figur hat Wunden erlitten; ``zustand`` ist, wohin sie dadurch fällt."""
+
+    added: ClassVar[frozenset[str]] = frozenset({"zustand", "verdeckt"})
 
     wunden: int
+    zustand: str = ""
+    verdeckt: bool = False
+    """Sehen die anderen ihre Wundleiste nicht?"""
 
     def an(self, figur: Figur) -> Figur:
         return replace(figur, wunden=figur.wunden + self.wunden)

@@ -6,10 +6,10 @@ from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Keeping, Layout
-from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake
 from wuerfelwerk.systems.rollkeep.stand import Tisch
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl
 from wuerfelwerk.values import dataclass
@@ -25,7 +25,7 @@ WERFEN = Chapter[Tisch](
     },
     questions={
         "RK-WURF-01": N_("Wirf %(wuerfel)s W10 für %(figur)s"),
-        "RK-EXPL-01": N_("Zehner explodieren: Wirf %(wuerfel)s W10 nach für %(figur)s"),
+        "RK-EXPL-01": N_("Wirf %(wuerfel)s W10 nach für %(figur)s"),
         "RK-WURF-02": plural(
             "Welchen Würfel behält %(figur)s?",
             "Welche %(anzahl)s Würfel behält %(figur)s?",
@@ -33,6 +33,45 @@ WERFEN = Chapter[Tisch](
         ),
     },
     words={"behalten": N_("welche Würfel behalten werden")},
+    happened={
+        "RK-EXPL-01": plural(
+            "%(wuerfel)s Zehner explodiert", "%(wuerfel)s Zehner explodieren", "wuerfel"
+        ),
+        "RK-WURF-02": (
+            Saying(N_("Der Treffer sitzt, jetzt zählt der Schaden"), when={"worauf": "schaden"}),
+            Saying(
+                N_("Je höher die Initiative, desto früher der Zug"), when={"worauf": "initiative"}
+            ),
+        ),
+    },
+    stakes={
+        "RK-WURF-02": (
+            Stake(N_("%(tn)s"), label=N_("TN"), needs=("tn",)),
+            Stake(N_("%(raises)s"), label=N_("angesagte Raises"), needs=("raises",)),
+            Stake(
+                N_("%(anzahl)s von %(geworfen)s"), {"bonus": None}, label=N_("behalten werden")
+            ),
+            Stake(
+                N_("%(anzahl)s von %(geworfen)s, dazu +%(bonus)s"),
+                needs=("bonus",),
+                label=N_("behalten werden"),
+            ),
+        ),
+    },
+    measures={
+        "RK-WURF-02": (
+            Measure(N_("Schaden %(summe)s"), {"worauf": "schaden"}),
+            Measure(N_("Initiative %(summe)s"), {"worauf": "initiative"}),
+            Measure(N_("Heilung %(summe)s"), {"worauf": "heilung"}),
+            Measure(N_("zusammen %(summe)s")),
+        ),
+        "RK-NOT-03": (
+            Measure(N_("Schaden %(bonus)s"), {"worauf": "schaden"}),
+            Measure(N_("Initiative %(bonus)s"), {"worauf": "initiative"}),
+            Measure(N_("Heilung %(bonus)s"), {"worauf": "heilung"}),
+            Measure(N_("zusammen %(bonus)s"), needs=("figur",)),
+        ),
+    },
     told={"RK-EXPL-01"},
     page=Layout(keeping={"RK-WURF-02": Keeping("behalten", 10, "RK-EXPL-01")}),
 )  # fmt: skip
@@ -173,9 +212,16 @@ class Gehalten:
 
 
 def werfen_und_behalten(
-    wuerfe: Wuerfe, zahl: Wuerfelzahl, fragen: bool, note: Note
+    wuerfe: Wuerfe,
+    zahl: Wuerfelzahl,
+    fragen: bool,
+    note: Note,
+    dazu: tuple[tuple[str, Value], ...] = (),
 ) -> Procedure[Gehalten]:
-    """RK-WURF-01, -02: X werfen, Zehner explodieren, Y behalten; vorgeschlagen die höchsten."""
+    """RK-WURF-01, -02: X werfen, Zehner explodieren, Y behalten; vorgeschlagen die höchsten.
+
+    ``dazu`` ist, was sonst noch an der Frage hängt.
+    """
     hand = yield from wuerfe(note)
     figur, wissende = wuerfe.figur, wuerfe.wissende
     ketten = tuple(kette(wert) for wert in hand)
@@ -187,11 +233,18 @@ def werfen_und_behalten(
         note("RK-EXPL-02", wissende, figur=figur, ketten=tuple(k for k in ketten if "+" in k))
     behalten = beste(hand, zahl.behalten)
     if fragen:
-        lage = (("figur", figur), ("anzahl", zahl.behalten), ("ketten", ketten))
+        lage: tuple[tuple[str, Value], ...] = (
+            ("figur", figur),
+            ("anzahl", zahl.behalten),
+            ("geworfen", len(hand)),
+            ("ketten", ketten),
+            *dazu,
+        )
         frage = Pick(
             wuerfe.platz, "RK-WURF-02", hand, len(behalten), len(behalten),
             rising=True, audience=wissende, facts=lage,
         )  # fmt: skip
         behalten = yield from ask(frage)
-    note("RK-WURF-02", wissende, figur=figur, behalten=behalten, summe=sum(behalten))
+    worauf = dict(dazu).get("worauf", "")
+    note("RK-WURF-02", wissende, figur=figur, behalten=behalten, summe=sum(behalten), worauf=worauf)
     return Gehalten(hand, behalten)

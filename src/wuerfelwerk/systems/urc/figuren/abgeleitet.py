@@ -11,7 +11,7 @@ from typing import Any
 
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Note, Total
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure
 from wuerfelwerk.systems.urc.bogen import AA, KA, PE, PH, Bogen
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 
@@ -35,6 +35,12 @@ ABGELEITET = Chapter[Any](
         "zielwert_wissen": N_("Zielwert Wissen"), "aus": N_("aus"),
         "zusatz_tp": N_("zusätzliche TP"), "eigene_zielwerte": N_("eigene Zielwerte"),
         "vergleich": N_("Vergleich"),
+    },
+    measures={
+        "URC-PVP-01": Measure(
+            N_("eigener Zielwert, fest"), large="zielwert",
+            when={"wofuer": frozenset({"angriff", "verteidigung", "wissen"})},
+        ),
     },
 )  # fmt: skip
 PAARE = {"angriff": (KA, PH), "verteidigung": (PH, KA), "wissen": (AA, PE)}

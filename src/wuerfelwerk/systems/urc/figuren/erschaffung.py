@@ -51,7 +51,16 @@ ERSCHAFFUNG = Chapter[Tisch](
             "Regelwerk aus; der Tisch trägt sie ein"),
     },
     questions={
-        "URC-CHAR-03": N_("%(figur)s entspricht nicht den Regeln: %(maengel)s Trotzdem zulassen?"),
+        "URC-CHAR-03": N_("%(figur)s trotzdem zulassen?"),
+    },
+    happened={
+        "URC-CHAR-03": N_("Der Bogen von %(figur)s entspricht nicht den Regeln: %(maengel)s"),
+    },
+    outcomes={
+        "URC-CHAR-03": {
+            "ablehnen": N_("es bleibt, wie es ist"),
+            "zulassen": N_("gilt, mit Vermerk in der Geschichte"),
+        },
     },
     words={
         "persoenlichkeit_1": N_("schwaches Gedächtnis; Magie unmöglich"),

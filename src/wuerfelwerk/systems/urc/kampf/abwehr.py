@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, allowed
+from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Value, allowed
 from wuerfelwerk.rules.procedure import Procedure, ask, become, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.urc.bogen import KA, PE, PH
 from wuerfelwerk.systems.urc.kampf.abwehrwurf import Abwehr, Abwehrausgang
 from wuerfelwerk.systems.urc.kampf.angriffswurf import NAHKAMPF, AngriffErgab, verraet
@@ -19,8 +20,8 @@ from wuerfelwerk.systems.urc.leib.tagesform import ausgegeben, bezahlen, schaden
 from wuerfelwerk.systems.urc.leib.verletzung import erleiden, hoechstens, treffen, vorher
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.proben.pool import Paar, Zusage, ansagen_lassen, probe_bilden
-from wuerfelwerk.systems.urc.proben.probe import Probe
-from wuerfelwerk.systems.urc.proben.wertung import VERTEIDIGUNG
+from wuerfelwerk.systems.urc.proben.probe import Lage, Probe
+from wuerfelwerk.systems.urc.proben.wertung import VERTEIDIGUNG, messlatte
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ereignis
 from wuerfelwerk.values import dataclass, replace
@@ -37,8 +38,27 @@ ABWEHR = Chapter[Tisch](
         "URC-RND-06": N_("%(figur)s verteidigt sich so oft wie nötig"),
     },
     questions={
-        "URC-DEF-01": N_("Womit wehrt man sich gegen %(zauber)s (%(figuren)s)?"),
-        "URC-DEF-08": N_("Darf %(figur)s den Strukturschaden von %(gegner)s abwehren?"),
+        "URC-DEF-01": N_("Womit wehrt man sich dagegen?"),
+        "URC-DEF-08": N_("Darf %(figur)s das abwehren?"),
+    },
+    happened={"URC-DEF-08": N_("%(gegner)s richtet Strukturschaden an")},
+    stakes={
+        "URC-DEF-01": (
+            Stake(N_("%(zauber)s"), label=N_("Zauber")),
+            Stake(N_("%(figuren)s"), label=N_("Es wehren sich")),
+        ),
+        "URC-DEF-08": (
+            Stake(N_("%(ziel)s ist sofort tot"), label=N_("sonst"), when={"sonst": "tot"}),
+            Stake(N_("%(ziel)s −1 SP"), label=N_("sonst"), when={"sonst": "sp"}),
+        ),
+    },
+    outcomes={
+        "URC-DEF-01": {
+            "physisch": N_("mit Physis und Kampf"), "mental": N_("mit Physis und Persönlichkeit"),
+        },
+        "URC-DEF-08": {
+            "verbieten": N_("trifft ohne Wurf"), "erlauben": N_("%(figur)s würfelt die Abwehr"),
+        },
     },
     words={
         "physisch": N_("physisch"), "mental": N_("mental"),
@@ -66,6 +86,13 @@ class Bedrohung:
     wissende: Audience = None
     genau: bool = False
     """Der Angriffswert ist selbst ein Ergebnis (URC-Q-45)."""
+    nachgesetzt: bool = False
+    """Eine freie Attacke gegen jemanden, der flieht (URC-ACT-03)."""
+
+    @property
+    def folge(self) -> tuple[tuple[str, Value], ...]:
+        """Was ein Treffer mit Strukturschaden anrichtet, für die Frage davor."""
+        return (("sonst", "sp" if self.ziel.bogen.fahrzeug else "tot"),) if self.struktur else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,14 +170,31 @@ def _hindernis(
         return ""
     erlaubt = "verbieten"
     if tisch.lesart.sp_abwehr == "sl_je_fall":
-        lage = (("figur", wehrt.name), ("gegner", bedrohung.gegner.name))
+        wer = (("figur", wehrt.name), ("gegner", bedrohung.gegner.name))
+        lage: Lage = (*wer, ("ziel", bedrohung.ziel.name), *bedrohung.folge)
         frage = Choice(GM, "URC-DEF-08", ("verbieten", "erlauben"), facts=lage)
         erlaubt = yield from ask(frage)
     note("URC-DEF-08", figur=wehrt.name, erlaubt=erlaubt)
     return "" if erlaubt == "erlauben" else "strukturschaden"
 
 
-@event(N_("%(gegner)s trifft %(figur)s ohne Abwehr: %(grund)s."), ABWEHR)
+@event(
+    N_("%(gegner)s trifft %(figur)s ohne Abwehr: %(grund)s."),
+    ABWEHR,
+    verdict=(
+        Verdict(
+            N_("%(figur)s kann sich nicht wehren"),
+            good="gegner",
+            bad="figur",
+            when={"grund": "wehrlos"},
+        ),
+        Verdict(
+            N_("%(gegner)s trifft %(figur)s, dagegen hilft keine Abwehr"),
+            good="gegner",
+            bad="figur",
+        ),
+    ),
+)
 class OhneAbwehr(Ereignis):
     """Ein Angriff trifft, ohne dass jemand sich wehren kann oder darf."""
 
@@ -189,18 +233,36 @@ def _kontert(bedrohung: Bedrohung, lesart: Lesart) -> bool:
     return lesart.konterschaden == "immer" or bedrohung.art == NAHKAMPF
 
 
+def _lage(bedrohung: Bedrohung, wehrt: Figur, lesart: Lesart) -> Lage:
+    """Was einem Angegriffenen droht und was zu erreichen ist, soweit er es wissen darf."""
+    lage: Lage = (("gegner", bedrohung.gegner.name), *bedrohung.folge)
+    if allowed(bedrohung.wissende, wehrt.platz):
+        wert = bedrohung.angriffswert
+        lage = (*lage, ("zielwert", wert if bedrohung.genau else messlatte(wert, lesart)))
+        if _selbst(bedrohung, wehrt):
+            lage = (*lage, ("schaden", bedrohung.schaden))
+    if _selbst(bedrohung, wehrt):
+        lage = (*lage, ("tp", wehrt.tp))
+    if bedrohung.nachgesetzt or bedrohung.genau:
+        wie = "nachgesetzt" if bedrohung.nachgesetzt else "vorgelegt"
+        lage = (*lage, ("geschieht", wie))
+    return lage
+
+
 def _zusagen(tisch: Tisch, bedrohung: Bedrohung, wehrt: Figur, note: Note) -> Procedure[Zusage]:
     """URC-DEF-03, URC-TF-10: was vor dem Wurf angesagt wird, auch gegen Konterschaden."""
     lesart = tisch.lesart
     anlass = bedrohung.gegner.name
-    zusage = yield from ansagen_lassen(tisch, wehrt, anlass, bedrohung.abwehr, note)
+    lage = _lage(bedrohung, wehrt, lesart)
+    zusage = yield from ansagen_lassen(tisch, wehrt, anlass, bedrohung.abwehr, note, lage)
     note("URC-DEF-03", figur=wehrt.name, punkte=zusage.tagesform)
     schutz = gedeckt = 0
     if _selbst(bedrohung, wehrt) and lesart.tf_schaden_ansage == "vor_wurf":
         grenze = _grenze(bedrohung, wehrt, lesart)
-        schutz = yield from schaden_ansagen(wehrt, zusage.tagesform, grenze)
+        lage = (*lage, ("kurs", lesart.tf_schaden_kurs))
+        schutz = yield from schaden_ansagen(wehrt, zusage.tagesform, grenze, lage)
     if _kontert(bedrohung, lesart):
-        gedeckt = yield from vorher(tisch, bedrohung.gegner)
+        gedeckt = yield from vorher(tisch, bedrohung.gegner, (("geschieht", "konter"),))
     return replace(zusage, schaden=schutz, gedeckt=gedeckt)
 
 
@@ -250,6 +312,8 @@ def _folgen(
             liegend=ausgang.wurf.liegend,
             ergebnis=ausgang.ergebnis,
             abgewehrt=ausgang.abgewehrt,
+            gegen=_gegen(bedrohung, lesart),
+            ziel="" if wehrt.name == bedrohung.ziel.name else bedrohung.ziel.name,
         )
     )
     if ausgang.abgewehrt:
@@ -259,10 +323,31 @@ def _folgen(
     return events + treffen(bedrohung.ziel, ausgang.erlitten, bedrohung.struktur, lesart, note)
 
 
+def _gegen(bedrohung: Bedrohung, lesart: Lesart) -> int:
+    """Was zu erreichen war, wenn es alle wissen dürfen; sonst 0."""
+    wert = bedrohung.angriffswert
+    latte = wert if bedrohung.genau else messlatte(wert, lesart)
+    return latte if bedrohung.wissende is None else 0
+
+
 @event(
     N_("%(figur)s wehrt sich gegen %(gegner)s mit %(liegend)s: %(ergebnis)s, %(abgewehrt)s."),
     ABWEHR,
-)
+    verdict=(
+        Verdict(N_("%(figur)s wehrt ab"), {"abgewehrt": True, "gegen": 0},
+            numbers=N_("Ergebnis %(ergebnis)s"), good="figur", bad="gegner"),
+        Verdict(N_("%(figur)s wehrt ab"), {"abgewehrt": True},
+            numbers=N_("%(ergebnis)s gegen %(gegen)s"), good="figur", bad="gegner"),
+        Verdict(N_("%(gegner)s trifft %(ziel)s"), {"gegen": 0}, ("ziel",),
+            numbers=N_("Abwehr nur %(ergebnis)s"), good="gegner", bad="figur"),
+        Verdict(N_("%(gegner)s trifft %(ziel)s"), needs=("ziel",),
+            numbers=N_("%(gegen)s gegen %(ergebnis)s"), good="gegner", bad="figur"),
+        Verdict(N_("%(gegner)s trifft %(figur)s"), {"gegen": 0},
+            numbers=N_("Abwehr nur %(ergebnis)s"), good="gegner", bad="figur"),
+        Verdict(N_("%(gegner)s trifft %(figur)s"),
+            numbers=N_("%(gegen)s gegen %(ergebnis)s"), good="gegner", bad="figur"),
+    ),
+)  # fmt: skip
 class AbwehrErgab(Ereignis):
     """Eine Verteidigung ist gewürfelt."""
 
@@ -272,6 +357,11 @@ class AbwehrErgab(Ereignis):
     liegend: tuple[int, ...]
     ergebnis: int
     abgewehrt: bool
+    gegen: int = 0
+    """Was zu erreichen war, soweit es alle wissen dürfen; sonst 0."""
+    ziel: str = ""
+    """Was getroffen werden sollte, wenn jemand anderes dafür würfelt (URC-VEH-03)."""
+    added: ClassVar[frozenset[str]] = frozenset({"gegen", "ziel"})
 
 
 def abgewehrt(abwehr: Sequence[Event]) -> bool:

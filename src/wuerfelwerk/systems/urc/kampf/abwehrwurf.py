@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.chapter import Chapter
-from wuerfelwerk.rules.note import SILENT, Audience, Note, Total
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Total, allowed
 from wuerfelwerk.rules.procedure import Procedure, become
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.urc.kampf.angriffswurf import verraet
 from wuerfelwerk.systems.urc.leib.tagesform import gegen_schaden, gemindert
 from wuerfelwerk.systems.urc.proben.extrapunkte import Einsatz, freie_nennen, verteilen
-from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
+from wuerfelwerk.systems.urc.proben.probe import NICHTS, Lage, Liegend, Probe
 from wuerfelwerk.systems.urc.proben.wertung import Wertung, werten
 from wuerfelwerk.systems.urc.stand import Tisch
 from wuerfelwerk.values import dataclass, replace
@@ -54,8 +54,14 @@ class Abwehr:
         """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
         return hash((self.angriffswert, self.probe.wuerfel, self.schaden, self.mindern))
 
+    @property
+    def lage(self) -> Lage:
+        """Was droht, soweit es der Werfende wissen darf."""
+        offen = allowed(self.wissende, self.probe.platz)
+        return (("droht", self.schaden),) if offen and self.schaden else ()
+
     def __call__(self, note: Note = SILENT) -> Procedure[Abwehrausgang]:
-        wurf = yield from self.probe(note)
+        wurf = yield from self.probe(note, self.lage)
         wertung = werten(self.probe.figur, wurf.liegend, self.probe.lesart, note)
         return (yield from become(self, Abwehrwertung(self, wurf, wertung), note))
 
@@ -103,4 +109,9 @@ class Abwehrwertung:
 
     def _nachlegen(self) -> Procedure[int]:
         vorrat, probe = self.abwehr.vorrat, self.abwehr.probe
-        return (yield from gegen_schaden(probe.figur, probe.platz, vorrat)) if vorrat else 0
+        if not vorrat:
+            return 0
+        lage: Lage = (("kurs", probe.lesart.tf_schaden_kurs), ("geschieht", "getroffen"))
+        if droht := self.abwehr.lage:
+            lage = (("schaden", droht[0][1]), *lage)
+        return (yield from gegen_schaden(probe.figur, probe.platz, vorrat, lage))

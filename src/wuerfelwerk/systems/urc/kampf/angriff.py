@@ -10,10 +10,10 @@ from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
 from wuerfelwerk.rules.figures import names, opponents
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import SILENT, Note, Seat
+from wuerfelwerk.rules.note import SILENT, Note, Seat, allowed
 from wuerfelwerk.rules.procedure import Decided, Procedure, become, unit
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying
 from wuerfelwerk.systems.urc.bogen import KA, PE, PH, UNBEWAFFNET
 from wuerfelwerk.systems.urc.kampf.abwehr import Gegenwehr
 from wuerfelwerk.systems.urc.kampf.angriffswurf import (
@@ -25,12 +25,15 @@ from wuerfelwerk.systems.urc.kampf.angriffswurf import (
     Angriffsausgang,
     Ziel,
     bekannt,
+    gezielt,
     verraet,
 )
 from wuerfelwerk.systems.urc.kampf.schlag import Schlag, ergab, vergleich, verglichen
 from wuerfelwerk.systems.urc.kampf.zielwert import (
+    bekannte_tp,
     kennen_zielwert,
     wehrlos,
+    wehrt_ab,
     wehrt_selbst,
     zielwert_gegen,
 )
@@ -56,7 +59,8 @@ from wuerfelwerk.systems.urc.proben.pool import (
     ansagen_lassen,
     probe_bilden,
 )
-from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF
+from wuerfelwerk.systems.urc.proben.probe import Lage
+from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, messlatte
 from wuerfelwerk.systems.urc.proben.zielwerte import (
     FLAECHE,
     Sonstiges,
@@ -112,7 +116,46 @@ def waffe_waehlen(tisch: Tisch, figur: Figur, waffe: str, note: Note) -> tuple[i
     return wuerfel, waffe in bogen.sp_waffen
 
 
-@command(N_("angreifen"), ANGREIFEN)
+_NAH, _FERN = {"art": NAHKAMPF}, {"art": FERNKAMPF}
+_TATEN = (
+    Saying(
+        N_("%(figur)s greift %(ziel)s und zugleich %(weitere)s an (%(waffe)s): „%(ansage)s“"),
+        needs=("weitere",),
+    ),
+    Saying(N_("%(figur)s schlägt mit bloßen Händen nach %(ziel)s: „%(ansage)s“"),
+        {**_NAH, "waffe": UNBEWAFFNET}),
+    Saying(N_("%(figur)s sticht mit dem Messer nach %(ziel)s: „%(ansage)s“"),
+        {**_NAH, "waffe": "Messer"}),
+    Saying(N_("%(figur)s haut mit dem Schwert nach %(ziel)s: „%(ansage)s“"),
+        {**_NAH, "waffe": "Schwert"}),
+    Saying(N_("%(figur)s schlägt mit der Pistole nach %(ziel)s: „%(ansage)s“"),
+        {**_NAH, "waffe": "Pistole"}),
+    Saying(N_("%(figur)s schlägt mit dem Gewehr nach %(ziel)s: „%(ansage)s“"),
+        {**_NAH, "waffe": "Gewehr"}),
+    Saying(N_("%(figur)s wirft etwas nach %(ziel)s: „%(ansage)s“"),
+        {**_FERN, "waffe": UNBEWAFFNET}),
+    Saying(N_("%(figur)s wirft das Messer nach %(ziel)s: „%(ansage)s“"),
+        {**_FERN, "waffe": "Messer"}),
+    Saying(N_("%(figur)s wirft das Schwert nach %(ziel)s: „%(ansage)s“"),
+        {**_FERN, "waffe": "Schwert"}),
+    Saying(N_("%(figur)s schießt mit der Pistole auf %(ziel)s: „%(ansage)s“"),
+        {**_FERN, "waffe": "Pistole"}),
+    Saying(N_("%(figur)s schießt mit dem Gewehr auf %(ziel)s: „%(ansage)s“"),
+        {**_FERN, "waffe": "Gewehr"}),
+    Saying(N_("%(figur)s feuert die Panzerfaust auf %(ziel)s ab: „%(ansage)s“"),
+        {**_FERN, "waffe": "Panzerfaust"}),
+    Saying(N_("%(figur)s feuert die Bordkanone auf %(ziel)s ab: „%(ansage)s“"),
+        {"waffe": "Bordkanone"}),
+    Saying(N_("%(figur)s schießt mit dem Bord-MG auf %(ziel)s: „%(ansage)s“"),
+        {"waffe": "Bord-MG"}),
+    Saying(N_("%(figur)s greift %(ziel)s im Nahkampf an (%(waffe)s): „%(ansage)s“"), _NAH),
+    Saying(N_("%(figur)s feuert auf %(ziel)s (%(waffe)s): „%(ansage)s“"), {"art": KANONIER}),
+    Saying(N_("%(figur)s greift %(ziel)s aus der Ferne an (%(waffe)s): „%(ansage)s“")),
+)  # fmt: skip
+"""Wer womit wie angreift; von einer Waffe, die nur der Tisch kennt, wird nur der Name gesagt."""
+
+
+@command(N_("angreifen"), ANGREIFEN, deed=_TATEN)
 class Angreifen(Ansage):
     """Der Charakter am Zug greift an."""
 
@@ -162,7 +205,9 @@ class Angreifen(Ansage):
         note("URC-ATK-06", figur=figur.name, runde=tisch.kampf.runde if tisch.kampf else 0)
         flaeche = (FLAECHE,) if weitere and FLAECHE not in self.umstaende else ()
         genannt = (*self.umstaende, *flaeche)
-        umstaende, mehr = yield from billigen(self.wer, figur, genannt, self.sonstiges)
+        umstaende, mehr = yield from billigen(
+            self.wer, figur, genannt, self.sonstiges, tisch.lesart
+        )
         getroffen = (self.ziel, *(weitere if FLAECHE in umstaende else ()))
         ziele = tuple(tisch.figur(name) for name in getroffen)
         paar = paar_fuer(self.art, note)
@@ -205,7 +250,8 @@ class Ausfuehrung:
     def _gegenwehr(self, note: Note) -> Procedure[Gegenwehr]:
         """URC-Q-45, andere Lesart: Nach dem Wurf bleibt nur, was abzuwehren ist."""
         tisch, schlag = self.tisch, self.schlag
-        ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, note)
+        ziele = tuple(_ziel(tisch, schlag, ziel, note) for ziel in schlag.ziele)
+        ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, ziele, note)
         danach = reduce(after, bezahlt, tisch)
         bedrohung, ergebnis = verglichen(danach, schlag, schlag.ziele[0], ausgang, note)
         return Gegenwehr(tisch, bedrohung, self.angesagt, (*bezahlt, ergebnis, *glanz))
@@ -249,7 +295,9 @@ def _ausfuehren(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Even
             break
         zusage = schlag.zusage
         if nr:
-            zusage = yield from ansagen_lassen(danach, figur, ziel.name, schlag.art, note)
+            wogegen = (*offener_zielwert(danach, schlag, ziel), ("geschieht", "weiter"))
+            anlass = (ziel.name, schlag.art)
+            zusage = yield from ansagen_lassen(danach, figur, *anlass, note, wogegen)
             events += zusage.geprueft
         einzeln = replace(schlag, figur=figur, ziele=(ziel,), zusage=zusage)
         einzeln = yield from _angesagt(danach, einzeln, note)
@@ -264,27 +312,30 @@ def _angesagt(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[Schlag]:
     if schlag.struktur:
         return replace(schlag, schutz=(0,) * len(schlag.ziele))
     if tisch.lesart.tf_schaden_ansage == "vor_wurf":
-        mehr = yield from mehr_ansagen(figur, zusage.tagesform)
+        ziele = tuple(_ziel(tisch, schlag, ziel, SILENT) for ziel in schlag.ziele)
+        lage = gezielt(ziele, tisch.lesart)
+        mehr = yield from mehr_ansagen(figur, zusage.tagesform, lage)
         zusage = replace(zusage, schaden=mehr)
     schutz: list[int] = []
+    wie: Lage = (("gegner", figur.name), ("geschieht", "nachgesetzt")) if schlag.nachgesetzt else ()
     for ziel in schlag.ziele:
         schont = not wehrt_selbst(tisch, ziel)
-        schutz.append((yield from vorher(tisch, ziel)) if schont else 0)
+        schutz.append((yield from vorher(tisch, ziel, wie)) if schont else 0)
     return replace(schlag, zusage=zusage, schutz=tuple(schutz))
 
 
 def _wurf(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[list[Event]]:
-    ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, note)
-    folgen = yield from _folgen(tisch, schlag, ausgang, bezahlt, note)
+    ziele = tuple(_ziel(tisch, schlag, ziel, note) for ziel in schlag.ziele)
+    ausgang, bezahlt, glanz = yield from _geworfen(tisch, schlag, ziele, note)
+    folgen = yield from _folgen(tisch, schlag, ziele, ausgang, bezahlt, note)
     return [*bezahlt, *folgen, *glanz]
 
 
 def _geworfen(
-    tisch: Tisch, schlag: Schlag, note: Note
+    tisch: Tisch, schlag: Schlag, ziele: tuple[Ziel, ...], note: Note
 ) -> Procedure[tuple[Angriffsausgang, list[Event], list[Event]]]:
     """Der Wurf; was an Tagesform dafür weg ist, und was an Brillanz dabei ist."""
     figur, zusage, lesart = schlag.figur, schlag.zusage, tisch.lesart
-    ziele = tuple(_ziel(tisch, schlag, ziel, note) for ziel in schlag.ziele)
     wofuer = (ANGRIFF, bekannt(figur.platz, ziele), schlag.schadenswuerfel)
     genau = all(ziel.wehrlos for ziel in ziele)
     probe = probe_bilden(figur, schlag.paar, zusage, lesart, note, *wofuer, genau=genau)
@@ -300,29 +351,51 @@ def _geworfen(
 
 def _ziel(tisch: Tisch, schlag: Schlag, ziel: Figur, note: Note) -> Ziel:
     """URC-ZIEL-05: der feste Wert des Ziels, mit den Umständen; im Vergleich zählt nur der Wurf."""
+    tp = bekannte_tp(ziel)
     if wehrt_selbst(tisch, ziel):
-        return Ziel(ziel.name, 0, vergleich=True)
+        return Ziel(ziel.name, 0, vergleich=True, tp=tp)
     note("URC-ZIEL-05", figur=schlag.figur.name, woher=ziel.name)
     umstaende, mehr = schlag.umstaende
     basis = zielwert_gegen(tisch, ziel, note)
     if wehrlos(tisch, ziel):
-        return Ziel(ziel.name, 0, wehrlos=True)
-    to = kennen_zielwert(tisch, ziel)
-    zielwert = modifiziert(basis, umstaende, mehr, tisch.lesart, note, to)
-    return Ziel(ziel.name, zielwert, to)
+        return Ziel(ziel.name, 0, wehrlos=True, tp=tp)
+    to, von = kennen_zielwert(tisch, ziel), wehrt_ab(tisch, ziel).name
+    zielwert = modifiziert(basis, umstaende, mehr, tisch.lesart, note, to, von)
+    return Ziel(ziel.name, zielwert, to, tp=tp)
+
+
+def offener_zielwert(tisch: Tisch, schlag: Schlag, ziel: Figur) -> Lage:
+    """Wen ein Angriff treffen soll und was zu erreichen ist, soweit der Angreifer es weiß."""
+    gegen = _ziel(tisch, schlag, ziel, SILENT)
+    fest = not (gegen.vergleich or gegen.wehrlos)
+    if not fest or not allowed(gegen.wissende, schlag.figur.platz):
+        return (("ziel", ziel.name),)
+    return ("ziel", ziel.name), ("zielwert", messlatte(gegen.zielwert, tisch.lesart))
+
+
+def _gegen(tisch: Tisch, ziel: Ziel) -> int:
+    """Was zu erreichen war, wenn es alle wissen dürfen; sonst 0."""
+    offen = ziel.wissende is None and not ziel.wehrlos
+    return messlatte(ziel.zielwert, tisch.lesart) if offen else 0
 
 
 def _folgen(
-    tisch: Tisch, schlag: Schlag, ausgang: Angriffsausgang, bisher: list[Event], note: Note
+    tisch: Tisch,
+    schlag: Schlag,
+    ziele: tuple[Ziel, ...],
+    ausgang: Angriffsausgang,
+    bisher: list[Event],
+    note: Note,
 ) -> Procedure[list[Event]]:
     """Ziel für Ziel: Im Vergleich wehrt es sich jetzt, sonst erleidet es den Schaden."""
     events: list[Event] = []
-    for ziel, treffer, schutz in zip(schlag.ziele, ausgang.treffer, schlag.schutz, strict=True):
+    je_ziel = zip(schlag.ziele, ziele, ausgang.treffer, schlag.schutz, strict=True)
+    for ziel, latte, treffer, schutz in je_ziel:
         if wehrt_selbst(tisch, ziel):
             danach = reduce(after, [*bisher, *events], tisch)
             events += yield from vergleich(danach, schlag, ziel, ausgang, note)
             continue
-        events.append(ergab(schlag, ziel, ausgang, treffer.getroffen))
+        events.append(ergab(schlag, ziel, ausgang, treffer.getroffen, _gegen(tisch, latte)))
         if treffer.getroffen and not schlag.struktur:
             to = verraet(tisch.lesart.pasch_angriff, ziel.wissende)
             events += yield from erleiden(tisch, ziel, treffer.schaden, schutz, note, to)

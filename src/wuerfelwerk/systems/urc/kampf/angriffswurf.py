@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import reduce
+from typing import ClassVar
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.messages import plural
@@ -14,8 +15,9 @@ from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, allowed, both
 from wuerfelwerk.rules.procedure import Procedure, ask, become
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.urc.leib.tagesform import fuer_schaden
+from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.proben.extrapunkte import (
     BRILLANZ,
     Einsatz,
@@ -27,8 +29,8 @@ from wuerfelwerk.systems.urc.proben.extrapunkte import (
     glaenzen,
     glanz_waehlen,
 )
-from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
-from wuerfelwerk.systems.urc.proben.wertung import HEILUNG, Wertung, werten
+from wuerfelwerk.systems.urc.proben.probe import NICHTS, Lage, Liegend, Probe
+from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, HEILUNG, Wertung, werten
 from wuerfelwerk.systems.urc.stand import Tisch
 from wuerfelwerk.systems.urc.tisch import Ereignis
 from wuerfelwerk.values import dataclass, replace
@@ -52,8 +54,17 @@ ANGRIFFSWURF = Chapter[Tisch](
     },
     questions={
         "URC-DMG-02": plural(
-            "Welcher Würfel zählt für %(figur)s?",
-            "Welche %(anzahl)s Würfel zählen für %(figur)s?", "anzahl"),
+            "Welcher Würfel zählt?", "Welche %(anzahl)s Würfel zählen?", "anzahl"),
+    },
+    stakes={
+        "URC-DMG-02": (
+            Stake(N_("so viele TP wie Augen"), label=N_("Heilung"), when={"zweck": HEILUNG}),
+            Stake(
+                N_("Augen + %(extra)s"), label=N_("Schaden"), when={"zweck": ANGRIFF},
+                needs=("extra",),
+            ),
+            Stake(N_("%(gegner)s, %(tp)s TP"), label=N_("Ziel"), needs=("gegner", "tp")),
+        ),
     },
     words={
         "nahkampf": N_("Nahkampf"), "fernkampf": N_("Fernkampf"), "kanonier": N_("Kanonier"),
@@ -75,10 +86,26 @@ class Ziel:
     """URC-Q-20: Wer sich nicht wehren kann, wird getroffen, wie auch immer der Wurf fällt."""
     vergleich: bool = False
     """URC-Q-45, andere Lesart: Ob es trifft, entscheidet erst der Wurf des Ziels."""
+    tp: int | None = None
+    """Was es noch aushält, soweit es alle wissen."""
 
     def latte(self, probe: Probe, wertung: Wertung) -> int:
         """Was der Wurf erreichen soll; im Vergleich so viel wie möglich."""
         return wertung.ergebnis if self.vergleich else probe.latte(self.zielwert)
+
+
+def getroffene(ziele: Sequence[Ziel]) -> Lage:
+    """Wen ein Wurf treffen soll und was der noch aushält, wenn es nur einer ist."""
+    if len(ziele) != 1 or ziele[0].tp is None:
+        return ()
+    return ("gegner", ziele[0].figur), ("tp", ziele[0].tp)
+
+
+def gezielt(ziele: Sequence[Ziel], lesart: Lesart) -> Lage:
+    """Was zu sagen ist, wenn nach Tagesform für mehr Schaden gefragt wird."""
+    namen, tp = ", ".join(ziel.figur for ziel in ziele), dict(getroffene(ziele)).get("tp")
+    wen: Lage = (("ziel", namen),) if tp is None else (("ziel", namen), ("tp", tp))
+    return (*wen, ("kurs", lesart.tf_schaden_kurs))
 
 
 def bekannt(platz: Seat, ziele: tuple[Ziel, ...]) -> int | None:
@@ -135,7 +162,7 @@ class Angriff:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Angriffsausgang]:
         probe = self.probe
-        wurf = yield from probe(note)
+        wurf = yield from probe(note, getroffene(self.ziele))
         wertung = werten(probe.figur, wurf.liegend, probe.lesart, note)
         note("URC-RND-07", figur=probe.figur, liegend=wurf.liegend)
         return (yield from become(self, Angriffswertung(self, wurf, wertung), note))
@@ -209,15 +236,24 @@ class Angriffswertung:
     def _schaden(self, einsatz: Einsatz, note: Note) -> Procedure[Schaden]:
         """URC-DMG-02, -03, URC-RND-09: Schadenswürfel aussuchen, nachlegen, glänzen."""
         angriff, probe = self.angriff, self.angriff.probe
-        punkte = yield from aussuchen(probe, self.wurf, note)
+        lage = getroffene(angriff.ziele)
+        if allowed(verraet(probe.lesart.pasch_angriff, angriff.wissende), probe.platz):
+            lage = (("extra", einsatz.extra), *lage)
+        punkte = yield from aussuchen(probe, self.wurf, note, lage)
         nachgelegt = 0
         if angriff.vorrat:
-            nachgelegt = yield from fuer_schaden(probe.figur, probe.platz, angriff.vorrat)
+            wen = (*gezielt(angriff.ziele, probe.lesart), *self._geschehen())
+            nachgelegt = yield from fuer_schaden(probe.figur, probe.platz, angriff.vorrat, wen)
         glanz = (yield from glanz_waehlen(probe, einsatz.extra)) if angriff.glanz else 0
         teile = {"schadenswuerfel": punkte, "pasch": einsatz.frei, "hoehe": einsatz.hoehe}
         tagesform = (angriff.mehr + nachgelegt) * probe.lesart.tf_schaden_kurs
         mehr = {"tagesform": tagesform, BRILLANZ: -glanz}
         return Schaden((*teile.items(), *_ohne_null(mehr)), glanz, nachgelegt)
+
+    def _geschehen(self) -> Lage:
+        """Dass es trifft, steht schon fest, wenn sich niemand mehr wehrt."""
+        offen = any(ziel.vergleich for ziel in self.angriff.ziele)
+        return () if offen else (("geschieht", "getroffen"),)
 
     def _treffer(self, ziel: Ziel, schaden: Schaden, note: Note) -> Treffer:
         if not self.angriff.schadet:
@@ -264,18 +300,22 @@ def verraet(modus: str, wissende: Audience) -> Audience:
     return None if modus == "doppelt" else wissende
 
 
-def aussuchen(probe: Probe, wurf: Liegend, note: Note) -> Procedure[int]:
+def aussuchen(probe: Probe, wurf: Liegend, note: Note, wogegen: Lage = ()) -> Procedure[int]:
     """URC-DMG-02: Schadens- oder Heilungswürfel aus dem liegenden Wurf, nie mehr, als liegen."""
     geworfen = probe.lesart.schadenswuerfel_quelle == "geworfen"
     neu = probe.lesart.spez_modus == "neuwurf"  # Was neu geworfen ist, zeigt nur noch das Neue.
     aus: Hand = wurf.wurf if geworfen and not neu else wurf.liegend
     anzahl = min(probe.schadenswuerfel, len(aus))
-    lage = (("figur", probe.figur), ("anzahl", anzahl))
+    wer = (("figur", probe.figur), ("anzahl", anzahl), ("zweck", probe.zweck))
+    lage: Lage = (*wer, *wogegen)
     frage = Pick(probe.platz, "URC-DMG-02", aus, anzahl, anzahl, rising=True, facts=lage)
     gewaehlt = yield from ask(frage)
     note("URC-DMG-02", figur=probe.figur, liegend=aus, gewaehlt=gewaehlt)
     note("URC-RND-09", figur=probe.figur, augen=sum(gewaehlt))
     return sum(gewaehlt)
+
+
+_TRIFFT = {"getroffen": True, "vergleich": False}
 
 
 @event(
@@ -284,7 +324,18 @@ def aussuchen(probe: Probe, wurf: Liegend, note: Note) -> Procedure[int]:
         "%(ergebnis)s, %(getroffen)s."
     ),
     ANGRIFFSWURF,
-)
+    verdict=(
+        Verdict(N_("%(figur)s trifft %(ziel)s"), {**_TRIFFT, "gegen": 0},
+            numbers=N_("Ergebnis %(ergebnis)s"), good="figur", bad="ziel"),
+        Verdict(N_("%(figur)s trifft %(ziel)s"), _TRIFFT,
+            numbers=N_("%(ergebnis)s gegen %(gegen)s"), good="figur", bad="ziel"),
+        Verdict(N_("%(figur)s verfehlt %(ziel)s"), {"vergleich": False, "gegen": 0},
+            numbers=N_("Ergebnis %(ergebnis)s"), good="ziel", bad="figur"),
+        Verdict(N_("%(figur)s verfehlt %(ziel)s"), {"vergleich": False},
+            numbers=N_("%(ergebnis)s gegen %(gegen)s"), good="ziel", bad="figur"),
+    ),
+    quiet=True,
+)  # fmt: skip
 class AngriffErgab(Ereignis):
     """Ein Angriff ist gewürfelt."""
 
@@ -295,3 +346,8 @@ class AngriffErgab(Ereignis):
     liegend: tuple[int, ...]
     ergebnis: int
     getroffen: bool
+    gegen: int = 0
+    """Was zu erreichen war, soweit es alle wissen dürfen; sonst 0."""
+    vergleich: bool = False
+    """Das Ziel hat selbst gewürfelt: Was entschieden ist, sagt seine Abwehr."""
+    added: ClassVar[frozenset[str]] = frozenset({"gegen", "vergleich"})

@@ -9,14 +9,20 @@ from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.note import GM, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying, Stake
+from wuerfelwerk.systems.urc.bogen import KA, PH
 from wuerfelwerk.systems.urc.figuren.abgeleitet import strecke
 from wuerfelwerk.systems.urc.kampf.abwehr import PHYSISCH, abwehren
-from wuerfelwerk.systems.urc.kampf.angriff import paar_fuer, waffe_waehlen, zuschlagen
+from wuerfelwerk.systems.urc.kampf.angriff import (
+    offener_zielwert,
+    paar_fuer,
+    waffe_waehlen,
+    zuschlagen,
+)
 from wuerfelwerk.systems.urc.kampf.angriffswurf import NAHKAMPF
 from wuerfelwerk.systems.urc.kampf.nsc_angriff import bedrohen, nsc_womit
 from wuerfelwerk.systems.urc.kampf.schlag import Schlag
@@ -33,23 +39,41 @@ from wuerfelwerk.systems.urc.kampf.zug import (
     mitkaempfende,
 )
 from wuerfelwerk.systems.urc.listen.mitgeliefert import nahkampftauglich
-from wuerfelwerk.systems.urc.proben.pool import ansagen_lassen
+from wuerfelwerk.systems.urc.proben.pool import Zusage, ansagen_lassen
 from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, KIT, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Worte
+from wuerfelwerk.values import replace
 
+VERZICHTEN = "verzichten"
 BEWEGEN = Chapter[Tisch](
     "URC-ACT",
     steps={"URC-ACT-03": N_("%(figur)s flieht: freie Attacke für %(gegner)s")},
     questions={
-        "URC-ACT-03": N_("%(figur)s flieht aus dem Nahkampf. Wer bekommt die freie Attacke?"),
-        "URC-ATK-01": N_("Womit führt %(figur)s die freie Attacke gegen %(ziel)s?"),
+        "URC-ACT-03": N_("Wer setzt %(figur)s nach?"),
+        "URC-ATK-01": N_("Womit schlägt %(figur)s zu?"),
+    },
+    happened={"URC-ATK-01": N_("%(ziel)s flieht, %(figur)s darf außer der Reihe angreifen")},
+    stakes={
+        "URC-ACT-03": (
+            Stake(N_("eine freie Attacke gegen %(figur)s"), label=N_("Es geht um")),
+        ),
+    },
+    outcomes={
+        "URC-ACT-03": {"": N_("bekommt die freie Attacke")},
+        "URC-ATK-01": {
+            "faust": Saying(N_("%(faust)s TP Schaden"), needs=("faust",)),
+            "waffe": (
+                Saying(N_("%(waffe)s TP Schaden"), needs=("waffe",)),
+                Saying(N_("ein Angriff außer der Reihe")),
+            ),
+            VERZICHTEN: N_("%(ziel)s entkommt ungeschoren"),
+            "": N_("ein Angriff außer der Reihe"),
+        },
     },
     words={"verzichten": N_("verzichten")},
     told={"URC-ACT-03"},
     page=Layout(rulings=frozenset({"URC-ACT-03"})),
 )  # fmt: skip
-VERZICHTEN = "verzichten"
-
 
 ERST_DIE_ERSTE = IllegalCommand(
     "Zusätzlich ist eine Bewegung erst, wenn die erste dieser Runde getan ist.", rule="URC-ACT-01"
@@ -62,7 +86,48 @@ STATT_KAMPF = IllegalCommand(
 NUR_FLUCHT = IllegalCommand("Vor wem, sagt nur, wer aus dem Nahkampf flieht.", rule="URC-ACT-03")
 
 
-@command(N_("sich bewegen"), BEWEGEN)
+@command(
+    N_("sich bewegen"),
+    BEWEGEN,
+    deed=(
+        Saying(
+            N_("%(figur)s flieht vor %(gegner)s aus dem Nahkampf: „%(ansage)s“"),
+            when={"aktion": FLUCHT},
+        ),
+        Saying(
+            N_("%(figur)s bewegt sich im Nahkampf: „%(ansage)s“"),
+            when={"aktion": "in_den_nahkampf"},
+        ),
+        Saying(N_("%(figur)s sucht freie Sicht: „%(ansage)s“"), when={"aktion": "sichtlinie"}),
+        Saying(
+            N_("%(figur)s zieht oder wechselt die Waffe: „%(ansage)s“"),
+            when={"aktion": "waffe_wechseln"},
+        ),
+        Saying(N_("%(figur)s geht in Deckung: „%(ansage)s“"), when={"aktion": "deckung"}),
+        Saying(
+            N_("%(figur)s steht auf oder legt sich hin: „%(ansage)s“"),
+            when={"aktion": "aufstehen_hinlegen"},
+        ),
+        Saying(
+            N_("%(figur)s gibt einen Gegenstand weiter: „%(ansage)s“"),
+            when={"aktion": "weitergeben"},
+        ),
+        Saying(N_("%(figur)s trinkt einen Trank: „%(ansage)s“"), when={"aktion": "trank"}),
+        Saying(
+            N_("%(figur)s steigt ein oder aus: „%(ansage)s“"),
+            when={"aktion": "aus_oder_einsteigen"},
+        ),
+        Saying(
+            N_("%(figur)s richtet das Geschütz aus: „%(ansage)s“"),
+            when={"aktion": "geschuetz_ausrichten"},
+        ),
+        Saying(N_("%(figur)s steuert das Fahrzeug: „%(ansage)s“"), when={"aktion": "steuern"}),
+        Saying(
+            N_("%(figur)s wechselt den Platz im Fahrzeug: „%(ansage)s“"),
+            when={"aktion": "platz_wechseln"},
+        ),
+    ),
+)
 class Bewegen(Ansage):
     """Eine Bewegungsaktion; ``zusatz`` nimmt dafür die Kampfaktion."""
 
@@ -143,7 +208,8 @@ def _freie_attacke(tisch: Tisch, figur: Figur, gegner: Figur, note: Note) -> Pro
     events: list[Event] = [Angegriffen(figur=gegner.name)] if zaehlt else []
     if gegner.bogen.nsc:
         bedrohung = bedrohen(tisch, gegner, figur, NAHKAMPF, womit, PHYSISCH, ((), 0), note)
-        return events + (yield from abwehren(tisch, bedrohung, note))
+        nachgesetzt = replace(bedrohung, nachgesetzt=True)
+        return events + (yield from abwehren(tisch, nachgesetzt, note))
     return events + (yield from _ausser_der_reihe(tisch, figur, gegner, womit, note))
 
 
@@ -154,16 +220,21 @@ def _womit(figur: Figur, gegner: Figur) -> Procedure[str]:
     waffen = tuple(each for each in gegner.bogen.waffennamen if nahkampftauglich(each))
     if gegner.bogen.nsc:
         waffen = nsc_womit(gegner.bogen)
-    lage = (("figur", gegner.name), ("ziel", figur.name))
-    frage = Choice(gegner.platz, "URC-ATK-01", (*waffen, VERZICHTEN), facts=lage)
+    lage: list[tuple[str, Value]] = [("figur", gegner.name), ("ziel", figur.name)]
+    if gegner.bogen.nsc:
+        lage += [("faust", gegner.bogen.schaden), ("waffe", gegner.bogen.schaden_waffe)]
+    frage = Choice(gegner.platz, "URC-ATK-01", (*waffen, VERZICHTEN), facts=tuple(lage))
     return (yield from ask(frage))
 
 
 def _ausser_der_reihe(
     tisch: Tisch, figur: Figur, gegner: Figur, waffe: str, note: Note
 ) -> Procedure[list[Event]]:
-    zusage = yield from ansagen_lassen(tisch, gegner, figur.name, NAHKAMPF, note)
+    leer = Schlag(gegner, (figur,), (KA, PH), NAHKAMPF, Zusage())
+    wogegen = (*offener_zielwert(tisch, leer, figur), ("geschieht", "frei"))
+    zusage = yield from ansagen_lassen(tisch, gegner, figur.name, NAHKAMPF, note, wogegen)
     wuerfel, struktur = waffe_waehlen(tisch, gegner, waffe, note)
     paar = paar_fuer(NAHKAMPF, note)
     schlag = Schlag(gegner, (figur,), paar, NAHKAMPF, zusage, wuerfel, struktur)
+    schlag = replace(schlag, nachgesetzt=True)
     return [*zusage.geprueft, *(yield from zuschlagen(tisch, schlag, note))]

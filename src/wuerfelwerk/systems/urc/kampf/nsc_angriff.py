@@ -10,7 +10,7 @@ from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Decided, become
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Saying
 from wuerfelwerk.systems.urc.bogen import Bogen
 from wuerfelwerk.systems.urc.figuren.abgeleitet import eigener_zielwert
 from wuerfelwerk.systems.urc.kampf.abwehr import ABWEHRARTEN, PHYSISCH, Bedrohung, Gegenwehr
@@ -33,6 +33,7 @@ NSC_ANGRIFF = Chapter[Tisch](
         "schwere_waffe": N_("schwere Waffe"), "schaden_faust": N_("Schaden Faust/Klaue/Stachel"),
         "schaden_waffe": N_("Schaden Waffe/Magie"), "angriff": N_("Angriff"),
     },
+    measures={"URC-NSC-03": Measure(N_("Angriffswert, fest"), large="angriffswert")},
 )  # fmt: skip
 NSC_ARTEN = (NAHKAMPF, FERNKAMPF, "magie")
 FAUST, WAFFE, SCHWERE_WAFFE = NSC_WOMIT = ("faust", "waffe", "schwere_waffe")
@@ -43,7 +44,26 @@ def nsc_womit(bogen: Bogen) -> tuple[str, str]:
     return (WAFFE, FAUST) if bogen.schaden_waffe else (FAUST, WAFFE)
 
 
-@command(N_("mit dem NSC angreifen"), NSC_ANGRIFF)
+@command(
+    N_("mit dem NSC angreifen"),
+    NSC_ANGRIFF,
+    deed=(
+        Saying(
+            N_("%(figur)s feuert mit schwerer Waffe auf %(ziel)s: „%(ansage)s“"),
+            when={"womit": SCHWERE_WAFFE},
+        ),
+        Saying(N_("%(figur)s wirkt Magie gegen %(ziel)s: „%(ansage)s“"), when={"art": "magie"}),
+        Saying(
+            N_("%(figur)s schießt auf %(ziel)s: „%(ansage)s“"),
+            when={"art": FERNKAMPF, "womit": WAFFE},
+        ),
+        Saying(
+            N_("%(figur)s greift %(ziel)s aus der Ferne an: „%(ansage)s“"), when={"art": FERNKAMPF}
+        ),
+        Saying(N_("%(figur)s schlägt nach %(ziel)s: „%(ansage)s“"), when={"womit": FAUST}),
+        Saying(N_("%(figur)s greift %(ziel)s an: „%(ansage)s“")),
+    ),
+)
 class NscAngreifen(Ansage):
     """Der NSC am Zug greift an: Das Ziel würfelt, der NSC nie."""
 
@@ -97,7 +117,7 @@ def bedrohen(
     bogen, to = figur.bogen, figur.wissende
     basis = eigener_zielwert(bogen, "angriff", note)
     note("URC-NSC-03", to, figur=figur.name, angriffswert=basis)
-    angriffswert = modifiziert(basis, *erschwert, tisch.lesart, note, to)
+    angriffswert = modifiziert(basis, *erschwert, tisch.lesart, note, to, figur.name)
     struktur = womit == SCHWERE_WAFFE
     schaden = 0 if struktur else bogen.schaden if womit == FAUST else bogen.schaden_waffe
     if womit == FAUST:

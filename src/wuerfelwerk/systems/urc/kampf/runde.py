@@ -18,10 +18,11 @@ from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Order
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying
 from wuerfelwerk.systems.urc.kampf.zug import (
     FAHRZEUG,
     KAMPFARTEN,
+    MAGIE,
     RundeVorbei,
     am_zug,
     bewegungen,
@@ -53,7 +54,8 @@ RUNDE = Chapter[Tisch](
         ),
         "URC-NSC-06": N_("Die Tagesform der NSC ist nur Initiative: %(werte)s"),
     },
-    questions={"URC-RND-01": N_("Wer handelt zuerst? Gleiche Tagesform %(wert)s")},
+    questions={"URC-RND-01": N_("Wer handelt zuerst?")},
+    happened={"URC-RND-01": N_("Mehrere haben Tagesform %(wert)s")},
     words={
         "initiative": N_("Initiative"), "helden": N_("die Helden"), "gegner": N_("die Gegner"),
         "jetzt": N_("jetzt"), "verzoegert": N_("verzögert"),
@@ -70,7 +72,15 @@ RUNDE = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Kampf beginnen"), RUNDE)
+@command(
+    N_("Kampf beginnen"),
+    RUNDE,
+    deed=(
+        Saying(N_("Ein Fahrzeugkampf beginnt"), when={"art": FAHRZEUG}),
+        Saying(N_("Ein Kampf mit Magie beginnt"), when={"art": MAGIE}),
+        Saying(N_("Der Kampf beginnt")),
+    ),
+)
 class KampfBeginnen(Ansage):
     """Der Kampf beginnt: Die Reihenfolge folgt der Tagesform."""
 
@@ -130,7 +140,7 @@ def _verfallen(kampf: Kampf, note: Note) -> list[Event]:
     return [*verfallen, RundeVorbei(runde=kampf.runde)]
 
 
-@event(N_("%(figur)s hat zu lange gewartet: Die Aktion dieser Runde verfällt."), RUNDE)
+@event(N_("%(figur)s hat zu lange gewartet und diese Runde nicht gehandelt."), RUNDE)
 class AktionVerfallen(Ereignis):
     """Wer bis zum Ende der Runde abgewartet hat, hat nicht gehandelt."""
 
@@ -175,7 +185,7 @@ def _ordnen(folge: tuple[Figur, ...], tisch: Tisch) -> Procedure[tuple[Figur, ..
     return tuple(found)
 
 
-@event(N_("Runde %(runde)s beginnt (%(art)s): %(reihe)s."), RUNDE)
+@event(N_("Runde %(runde)s beginnt (Reihenfolge: %(reihe)s)."), RUNDE, turning=True)
 class RundeBegonnen(Ereignis):
     """Die Reihenfolge der Runde liegt fest."""
 
@@ -213,6 +223,7 @@ class KampfBeenden(SlAnsage):
         "runden",
     ),
     RUNDE,
+    turning=True,
 )
 class KampfBeendet(Ereignis):
     """Der Kampf ist vorüber."""
@@ -226,7 +237,14 @@ class KampfBeendet(Ereignis):
 # URC-RND-02: Verzögern
 
 
-@command(N_("verzögern"), RUNDE)
+@command(
+    N_("verzögern"),
+    RUNDE,
+    deed=(
+        Saying(N_("%(figur)s wartet, bis %(nach)s dran war"), needs=("nach",)),
+        Saying(N_("%(figur)s wartet auf einen günstigen Augenblick")),
+    ),
+)
 class Verzoegern(Ansage):
     """Der Charakter am Zug wartet: bis nach jemandem, oder auf einen Augenblick seiner Wahl."""
 
@@ -255,7 +273,7 @@ class Verzoegern(Ansage):
         return (*events, *runde_vorbei(tisch, events, note))
 
 
-@event(N_("%(figur)s wartet ab (bis nach: %(nach)s)."), RUNDE)
+@event(N_("%(figur)s wartet ab (bis nach: %(nach)s)."), RUNDE, quiet=True)
 class Verzoegert(ImKampf):
     """Jemand wartet ab."""
 
@@ -266,7 +284,7 @@ class Verzoegert(ImKampf):
         return kampf.verschoben(self.nach) if kampf.am_zug == self.figur else kampf
 
 
-@command(N_("einschreiten"), RUNDE)
+@command(N_("einschreiten"), RUNDE, deed=N_("%(figur)s schreitet ein"))
 class Einschreiten(Ansage):
     """Wer auf seinen Augenblick gewartet hat, ist jetzt dran."""
 
@@ -289,7 +307,7 @@ class Einschreiten(Ansage):
         return (Eingeschritten(figur=self.figur),)
 
 
-@event(N_("%(figur)s schreitet ein."), RUNDE)
+@event(N_("%(figur)s schreitet ein."), RUNDE, quiet=True)
 class Eingeschritten(ImKampf):
     """Jemand hat seinen Augenblick gewählt."""
 

@@ -33,10 +33,19 @@ class Schlag:
     """Womit sich ein Ziel wehrt, wenn es selbst würfelt (URC-Q-38)."""
     glanz: bool = False
     """Ob Extrapunkte auch Brillanz werden dürfen (URC-BRIL-01)."""
+    nachgesetzt: bool = False
+    """Eine freie Attacke gegen jemanden, der flieht (URC-ACT-03)."""
 
 
-def ergab(schlag: Schlag, ziel: Figur, ausgang: Angriffsausgang, getroffen: bool) -> Event:
-    """Was alle vom Angriff sehen."""
+def ergab(
+    schlag: Schlag,
+    ziel: Figur,
+    ausgang: Angriffsausgang,
+    getroffen: bool,
+    gegen: int = 0,
+    vergleich: bool = False,
+) -> Event:
+    """Was alle vom Angriff sehen; ``gegen`` nur, wenn alle es wissen dürfen."""
     return AngriffErgab(
         figur=schlag.figur.name,
         ziel=ziel.name,
@@ -45,6 +54,8 @@ def ergab(schlag: Schlag, ziel: Figur, ausgang: Angriffsausgang, getroffen: bool
         liegend=ausgang.wurf.liegend,
         ergebnis=ausgang.ergebnis,
         getroffen=getroffen,
+        gegen=gegen,
+        vergleich=vergleich,
     )
 
 
@@ -70,7 +81,7 @@ def verglichen(
     """Was ein Ziel abzuwehren hat, und was alle vom Angriff sehen."""
     bedrohung = abzuwehren(tisch, schlag, ziel, ausgang, note)
     gezeigt = note.gist(ausgang, replace(ausgang, ergebnis=0))
-    return bedrohung, ergab(schlag, ziel, gezeigt, True)
+    return bedrohung, ergab(schlag, ziel, gezeigt, True, vergleich=True)
 
 
 def vergleich(

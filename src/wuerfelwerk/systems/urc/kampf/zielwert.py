@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import Audience, Note, Total, both
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure
 from wuerfelwerk.systems.urc.figuren.abgeleitet import eigener_zielwert
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.proben.wertung import messlatte
@@ -21,6 +21,10 @@ ZIELWERT = Chapter[Tisch](
         "URC-NSC-04": N_("Verteidigungswert von %(ziel)s: %(zielwert)s"),
     },
     words={"verteidigung": N_("Verteidigung"), "wehrlos": N_("wehrlos")},
+    measures={
+        "URC-NSC-04": Measure(N_("Verteidigungswert, fest"), figure="ziel", large="zielwert"),
+        "URC-VEH-03": Measure(N_("Wert der Besatzung, fest"), figure="ziel", large="zielwert"),
+    },
     told={"URC-DEF-10"},
 )  # fmt: skip
 
@@ -47,6 +51,11 @@ def wehrt_selbst(tisch: Tisch, ziel: Figur) -> bool:
 def kennen_zielwert(tisch: Tisch, ziel: Figur) -> Audience:
     """Wer weiß, was gegen dieses Ziel zu erreichen ist: wer auch den kennt, der es steuert."""
     return both(ziel.wissende, wehrt_ab(tisch, ziel).wissende)
+
+
+def bekannte_tp(ziel: Figur) -> int | None:
+    """Was ein Ziel noch aushält, soweit es alle wissen; ein Fahrzeug misst man anders."""
+    return ziel.tp if ziel.wissende is None and not ziel.bogen.fahrzeug else None
 
 
 def zielwert_gegen(tisch: Tisch, ziel: Figur, note: Note) -> int:

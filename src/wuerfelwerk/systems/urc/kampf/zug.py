@@ -16,7 +16,7 @@ from wuerfelwerk.rules.fights import running
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying
 from wuerfelwerk.systems.urc.stand import BEWEGUNG, KAMPFAKTION, KIT, Figur, Kampf, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Auswahl, Ereignis, ImKampf, Worte, wuerfelnde
 from wuerfelwerk.values import replace
@@ -172,7 +172,7 @@ def handelnde(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
 # Was in einem Zug geschieht
 
 
-@event(N_("%(figur)s sagt an: %(was)s (Ziel: %(ziel)s): „%(worte)s“."), ZUG)
+@event(N_("%(figur)s sagt an: %(was)s (Ziel: %(ziel)s): „%(worte)s“."), ZUG, quiet=True)
 class Angesagt(Ereignis):
     """Jemand hat gesagt, was er vorhat."""
 
@@ -182,7 +182,7 @@ class Angesagt(Ereignis):
     worte: str
 
 
-@event(N_("%(figur)s hat den Angriff dieser Runde verbraucht."), ZUG)
+@event(N_("%(figur)s hat den Angriff dieser Runde verbraucht."), ZUG, quiet=True)
 class Angegriffen(ImKampf):
     """Der eine Angriff dieser Runde ist verbraucht."""
 
@@ -192,7 +192,18 @@ class Angegriffen(ImKampf):
         return replace(kampf, angriffe=(*kampf.angriffe, self.figur))
 
 
-@command(N_("etwas anderes tun"), ZUG)
+@command(
+    N_("etwas anderes tun"),
+    ZUG,
+    deed=(
+        Saying(
+            N_("%(figur)s verschafft sich einen Überblick: „%(ansage)s“"),
+            when={"aktion": "orientierung"},
+        ),
+        Saying(N_("%(figur)s handelt: „%(ansage)s“"), needs=("ansage",)),
+        Saying(N_("%(figur)s tut etwas anderes")),
+    ),
+)
 class Handeln(Ansage):
     """Die Figur am Zug tut etwas anderes."""
 
@@ -237,7 +248,7 @@ def aktion_zu_ende(
     return [*alles, *runde_vorbei(tisch, alles, note)]
 
 
-@event(N_("%(figur)s: %(aktion)s (%(art)s)."), ZUG)
+@event(N_("%(figur)s hat etwas getan: %(aktion)s (%(art)s)."), ZUG, quiet=True)
 class AktionGetan(ImKampf):
     """Eine der zwei Aktionen ist getan."""
 
@@ -255,7 +266,7 @@ class AktionGetan(ImKampf):
 # Wie er endet
 
 
-@command(N_("Zug beenden"), ZUG)
+@command(N_("Zug beenden"), ZUG, deed=N_("%(figur)s lässt es dabei"))
 class ZugBeenden(Ansage):
     """Die Figur am Zug lässt es dabei."""
 
@@ -284,7 +295,7 @@ def zug_zu_ende(tisch: Tisch, events: list[Event], figur: str, note: Note) -> li
     return events + _runde_vorbei(tisch, danach, note)
 
 
-@event(N_("Der Zug von %(figur)s ist zu Ende."), ZUG)
+@event(N_("Der Zug von %(figur)s ist zu Ende."), ZUG, quiet=True)
 class ZugBeendet(ImKampf):
     """Der Zug ist zu Ende."""
 
@@ -309,7 +320,7 @@ def _runde_vorbei(tisch: Tisch, danach: Tisch, note: Note) -> list[Event]:
     return [RundeVorbei(runde=danach.kampf.runde)]
 
 
-@event(N_("Runde %(runde)s ist vorbei."), ZUG)
+@event(N_("Runde %(runde)s ist vorbei."), ZUG, quiet=True, turning=True)
 class RundeVorbei(Ereignis):
     """Alle waren dran."""
 

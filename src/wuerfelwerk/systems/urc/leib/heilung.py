@@ -11,7 +11,7 @@ from wuerfelwerk.rules.form import Ask, Because, Offer, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat, allowed
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.urc.bogen import AA, PE
 from wuerfelwerk.systems.urc.figuren.abgeleitet import trefferpunkte
 from wuerfelwerk.systems.urc.kampf.zug import aktion_zu_ende, handelnde
@@ -60,7 +60,11 @@ def heilen(figur: Figur, punkte: int, lesart: Lesart, note: Note) -> list[Event]
     return [Geheilt(figur=figur.name, tp=tp, audience=figur.wissende)] if tp else []
 
 
-@event(N_("%(figur)s gewinnt %(tp)s TP zurück."), HEILEN)
+@event(
+    N_("%(figur)s gewinnt %(tp)s TP zurück."),
+    HEILEN,
+    verdict=Verdict(N_("%(figur)s gewinnt %(tp)s TP zurück"), good="figur"),
+)
 class Geheilt(AnFigur):
     """Trefferpunkte steigen, nie über den Ausgangswert."""
 
@@ -75,7 +79,7 @@ class Geheilt(AnFigur):
         return replace(figur, tp=neu, versorgt=figur.versorgt and not wieder)
 
 
-@command(N_("Erste Hilfe"), HEILEN)
+@command(N_("Erste Hilfe"), HEILEN, deed=N_("%(figur)s leistet %(patient)s Erste Hilfe"))
 class ErsteHilfe(Ansage):
     """Erste Hilfe an einer Person, nur einmal."""
 
@@ -108,9 +112,11 @@ class ErsteHilfe(Ansage):
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """URC-HEAL-09, -10: gelungen gibt sie einmalig 1 TP; auch ein Fehlversuch zählt."""
         figur, patient = tisch.figur(self.figur), tisch.figur(self.patient)
-        basis = yield from stufe_sagen(figur, "Erste Hilfe", self.stufe, self.zielwert, note)
-        umstaende, mehr = yield from billigen(self.wer, figur, self.umstaende, self.sonstiges)
-        zielwert = modifiziert(basis, umstaende, mehr, tisch.lesart, note, None)
+        lesart, genannt = tisch.lesart, (self.stufe, self.zielwert)
+        basis = yield from stufe_sagen(figur, "Erste Hilfe", *genannt, lesart, note)
+        erschwert = (self.umstaende, self.sonstiges)
+        umstaende, mehr = yield from billigen(self.wer, figur, *erschwert, lesart)
+        zielwert = modifiziert(basis, umstaende, mehr, lesart, note, None)
         zusage = Zusage(self.spezialisierung, self.tagesform)
         wurf = Wurf(figur, (AA, PE), zielwert, "Erste Hilfe", zusage)
         ausgang = yield from wurf.werfen(tisch, note)
@@ -123,7 +129,7 @@ class ErsteHilfe(Ansage):
             figur=figur.name, patient=patient.name, gelungen=ausgang.gelungen, verbraucht=verbraucht
         )
         heilt = heilen(patient, 1, tisch.lesart, note) if ausgang.gelungen else []
-        events = [*wurf.ereignisse(ausgang, note), geleistet, *heilt]
+        events = [*wurf.ereignisse(ausgang, wurf.gegen(lesart), note), geleistet, *heilt]
         return aktion_zu_ende(tisch, events, figur.name, KAMPFAKTION, "erste_hilfe", note)
 
     @property
@@ -161,7 +167,7 @@ def _versorgbar(figur: Figur, lesart: Lesart, seat: Seat) -> bool:
     return not allowed(figur.wissende, seat) or figur.tp < trefferpunkte(figur.bogen, lesart)
 
 
-@event(N_("%(figur)s leistet %(patient)s Erste Hilfe, %(gelungen)s."), HEILEN)
+@event(N_("%(figur)s leistet %(patient)s Erste Hilfe, %(gelungen)s."), HEILEN, quiet=True)
 class ErsteHilfeGeleistet(Ereignis):
     """Jemand hat Erste Hilfe versucht; ``verbraucht``: Mehr ist heute nicht möglich."""
 

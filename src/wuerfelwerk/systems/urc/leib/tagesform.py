@@ -15,8 +15,9 @@ from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, allowed
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake, Verdict
 from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.proben.probe import Lage
 from wuerfelwerk.systems.urc.stand import KIT, TF_MAX, TOT, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import (
     AnFigur,
@@ -58,20 +59,57 @@ TAGESFORM = Chapter[Tisch](
     },
     questions={
         "URC-TF-01": N_("Wirf die Tagesform für %(figur)s"),
-        "URC-TF-10": N_("Wie viel Tagesform (von %(punkte)s) setzt %(figur)s gegen Schaden ein?"),
-        "URC-TF-11": plural(
-            "%(von)s schenkt %(an)s bis zu %(gewuenscht)s Punkt Tagesform. Wie viele nimmt "
-            "%(an)s an?",
-            "%(von)s schenkt %(an)s bis zu %(gewuenscht)s Punkte Tagesform. Wie viele nimmt "
-            "%(an)s an?",
-            "gewuenscht",
-        ),
-        "URC-TF-12": N_("Wie viel Tagesform (von %(punkte)s) setzt %(figur)s für mehr Schaden "
-            "ein?"),
+        "URC-TF-10": N_("Wie viel Tagesform gegen Schaden?"),
+        "URC-TF-11": N_("Wie viel davon nimmt %(an)s?"),
+        "URC-TF-12": N_("Wie viel Tagesform für Schaden?"),
     },
+    happened={
+        "URC-TF-10": (
+            Saying(N_("%(figur)s ist getroffen"), when={"geschieht": "getroffen"}),
+            Saying(N_("%(figur)s könnte einen Konter abbekommen"), when={"geschieht": "konter"}),
+            Saying(
+                N_("%(gegner)s setzt nach und greift %(figur)s an"),
+                when={"geschieht": "nachgesetzt"},
+            ),
+        ),
+        "URC-TF-12": Saying(N_("%(figur)s trifft"), when={"geschieht": "getroffen"}),
+    },
+    stakes={
+        "URC-TF-01": (Stake(N_("Augen + 1"), label=N_("Tagesform")),),
+        "URC-TF-10": (
+            Stake(
+                N_("%(schaden)s TP von %(tp)s"), label=N_("Es drohen"), needs=("schaden", "tp")
+            ),
+            Stake(
+                N_("%(schaden)s TP"), label=N_("Es drohen"), needs=("schaden",), when={"tp": None}
+            ),
+            Stake(N_("%(tp)s TP"), label=N_("Du hast"), needs=("tp",), when={"schaden": None}),
+            Stake(N_("%(punkte)s Tagesform"), label=N_("Verfügbar")),
+            Stake(
+                N_("%(kurs)s TP weniger"),
+                label=N_("Je Punkt"), needs=("kurs",),
+            ),
+        ),
+        "URC-TF-11": (
+            Stake(N_("%(gewuenscht)s Tagesform"), label=N_("Angeboten")),
+            Stake(N_("%(hat)s von höchstens 7"), label=N_("Du hast"), needs=("hat",)),
+        ),
+        "URC-TF-12": (
+            Stake(N_("%(ziel)s, %(tp)s TP"), label=N_("Ziel"), needs=("ziel", "tp")),
+            Stake(N_("%(ziel)s"), label=N_("Ziel"), needs=("ziel",), when={"tp": None}),
+            Stake(N_("%(punkte)s Tagesform"), label=N_("Verfügbar")),
+            Stake(
+                N_("%(kurs)s TP Schaden mehr"),
+                label=N_("Je Punkt"), needs=("kurs",),
+            ),
+        ),
+    },
+    measures={"URC-TF-01": Measure(N_("Tagesform %(punkte)s"))},
     words={
         "tagesform": N_("Tagesform"), "zuschlag": N_("Zuschlag"), "schutz": N_("gegen Schaden"),
         "vor_wurf": N_("vor dem Wurf"), "vor_abzug": N_("vor dem Abzug"),
+        "wofuer:wuerfel": N_("für mehr Würfel"), "wofuer:schaden": N_("für mehr Schaden"),
+        "wofuer:schutz": N_("gegen Schaden"),
     },
 )  # fmt: skip
 W6 = Pool.of((1, 6))
@@ -98,7 +136,11 @@ class Tagesformwurf:
         return wurf, punkte
 
 
-@event(N_("%(figur)s würfelt %(wurf)s: Tagesform %(punkte)s."), TAGESFORM)
+@event(
+    N_("%(figur)s würfelt %(wurf)s: Tagesform %(punkte)s."),
+    TAGESFORM,
+    verdict=Verdict(N_("%(figur)s hat heute Tagesform %(punkte)s"), numbers=N_("Wurf %(wurf)s")),
+)
 class TagesformGewuerfelt(AnFigur):
     """Die Tagesform des Tages; alte Punkte sind verfallen."""
 
@@ -130,7 +172,14 @@ def bezahlen(figur: Figur, posten: Mapping[str, int], note: Note) -> list[Event]
     return events
 
 
-@event(N_("%(figur)s gibt %(punkte)s Tagesform aus (%(wofuer)s)."), TAGESFORM)
+@event(
+    plural(
+        "%(figur)s setzt %(punkte)s Punkt Tagesform %(wofuer)s ein.",
+        "%(figur)s setzt %(punkte)s Punkte Tagesform %(wofuer)s ein.",
+        "punkte",
+    ),
+    TAGESFORM,
+)
 class TagesformAusgegeben(AnFigur):
     """Tagesform ist verbraucht."""
 
@@ -141,27 +190,31 @@ class TagesformAusgegeben(AnFigur):
         return tisch.geaendert(self.figur, lambda f: f.mit_tagesform(-self.punkte)).umgereiht()
 
 
-def schaden_ansagen(figur: Figur, schon: int, hoechstens: int | None) -> Procedure[int]:
+def schaden_ansagen(
+    figur: Figur, schon: int, hoechstens: int | None, lage: Lage = ()
+) -> Procedure[int]:
     """URC-TF-10: Tagesform gegen eigenen Schaden, vor dem Wurf; Unbekanntes begrenzt nicht."""
     rest = figur.tagesform - schon
     rest = rest if hoechstens is None else min(rest, hoechstens)
-    return (yield from gegen_schaden(figur.name, figur.platz, max(0, rest)))
+    lage = lage if "tp" in dict(lage) else (("tp", figur.tp), *lage)
+    return (yield from gegen_schaden(figur.name, figur.platz, max(0, rest), lage))
 
 
-def mehr_ansagen(figur: Figur, schon: int) -> Procedure[int]:
+def mehr_ansagen(figur: Figur, schon: int, lage: Lage = ()) -> Procedure[int]:
     """URC-TF-12: Tagesform auf eigenen Schaden, vor dem Wurf."""
-    return (yield from fuer_schaden(figur.name, figur.platz, max(0, figur.tagesform - schon)))
+    rest = max(0, figur.tagesform - schon)
+    return (yield from fuer_schaden(figur.name, figur.platz, rest, lage))
 
 
-def gegen_schaden(figur: str, platz: Seat, vorrat: int) -> Procedure[int]:
+def gegen_schaden(figur: str, platz: Seat, vorrat: int, lage: Lage = ()) -> Procedure[int]:
     """URC-TF-10: Wie viel der Tagesform geht gegen eigenen Schaden?"""
-    lage = (("figur", figur), ("punkte", vorrat))
+    lage = (("figur", figur), ("punkte", vorrat), *lage)
     return (yield from ask(Number(platz, "URC-TF-10", 0, vorrat, facts=lage)))
 
 
-def fuer_schaden(figur: str, platz: Seat, vorrat: int) -> Procedure[int]:
+def fuer_schaden(figur: str, platz: Seat, vorrat: int, lage: Lage = ()) -> Procedure[int]:
     """URC-TF-12: Wie viel der Tagesform wird mehr Schaden?"""
-    lage = (("figur", figur), ("punkte", vorrat))
+    lage = (("figur", figur), ("punkte", vorrat), *lage)
     return (yield from ask(Number(platz, "URC-TF-12", 0, vorrat, facts=lage)))
 
 
@@ -179,7 +232,15 @@ def gemindert(
 # URC-TF-11: verschenken
 
 
-@command(N_("Tagesform verschenken"), TAGESFORM)
+@command(
+    N_("Tagesform verschenken"),
+    TAGESFORM,
+    deed=plural(
+        "%(figur)s bietet %(an)s %(punkte)s Punkt Tagesform an",
+        "%(figur)s bietet %(an)s %(punkte)s Punkte Tagesform an",
+        "punkte",
+    ),
+)
 class Verschenken(Ansage):
     """Tagesform geht an einen anderen Charakter."""
 
@@ -215,7 +276,8 @@ class Verschenken(Ansage):
         von, an = tisch.figur(self.figur), tisch.figur(self.an)
         punkte = min(self.punkte, von.tagesform, TF_MAX - an.tagesform)
         if an.wissende:
-            lage = (("von", von.name), ("an", an.name), ("gewuenscht", self.punkte))
+            wer = (("von", von.name), ("an", an.name))
+            lage = (*wer, ("gewuenscht", self.punkte), ("hat", an.tagesform))
             punkte = yield from ask(Number(an.platz, "URC-TF-11", 0, punkte, facts=lage))
         note("URC-TF-11", von=von.name, an=an.name, gewuenscht=self.punkte, punkte=punkte)
         return (TagesformVerschenkt(von=von.name, an=an.name, punkte=punkte),)
@@ -247,7 +309,17 @@ def _nehmer(tisch: Tisch, geber: Figur, seat: Seat) -> tuple[str, ...]:
     return names([f for f in andere if not allowed(f.wissende, seat) or f.tagesform < TF_MAX])
 
 
-@event(N_("%(von)s schenkt %(an)s %(punkte)s Tagesform."), TAGESFORM)
+@event(
+    N_("%(von)s schenkt %(an)s %(punkte)s Tagesform."),
+    TAGESFORM,
+    verdict=(
+        Verdict(N_("%(an)s nimmt nichts davon"), when={"punkte": 0}),
+        Verdict(
+            plural("%(an)s nimmt %(punkte)s Punkt", "%(an)s nimmt %(punkte)s Punkte", "punkte"),
+            good="an",
+        ),
+    ),
+)
 class TagesformVerschenkt(Ereignis):
     """Tagesform hat den Besitzer gewechselt."""
 

@@ -45,7 +45,11 @@ TAGESWECHSEL = Chapter[Tisch](
 ALLTAG, LAZARETT, NANO = 1, 2, 3
 
 
-@command(N_("Ein Tag vergeht"), TAGESWECHSEL)
+@command(
+    N_("Ein Tag vergeht"),
+    TAGESWECHSEL,
+    deed=plural("Ein neuer Tag bricht an", "%(tage)s Tage vergehen", "tage"),
+)
 class TagWechseln(Ansage):
     """Ein Tag oder mehrere vergehen: heilen, Magiepunkte füllen, Tagesform würfeln."""
 
@@ -93,7 +97,9 @@ def _geheilt(tisch: Tisch, figur: Figur, ansage: TagWechseln, note: Note) -> lis
     return heilen(figur, ALLTAG * tage, tisch.lesart, note)
 
 
-@event(N_("Vergangene Tage: %(tage)s."), TAGESWECHSEL)
+@event(
+    plural("Ein neuer Tag bricht an.", "%(tage)s Tage vergehen.", "tage"), TAGESWECHSEL, quiet=True
+)
 class TagVergangen(Ereignis):
     """Ein neuer Tag: Magiepunkte sind voll, Erste Hilfe ist wieder möglich."""
 

@@ -5,16 +5,20 @@ URC-HEAL-02 bis -04, URC-VEH-05, -06, URC-DMG-05, URC-NSC-12.
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
-from wuerfelwerk.rules.note import Audience, Note
+from wuerfelwerk.rules.note import Audience, Note, Value
 from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.urc.leib.tagesform import ausgegeben, gemindert, schaden_ansagen
 from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.proben.probe import Lage
 from wuerfelwerk.systems.urc.stand import (
     AUSSER_GEFECHT,
+    BEWUSSTLOS,
     TOT,
     Figur,
     Tisch,
@@ -58,7 +62,8 @@ def verletzen(
         return []
     rest = figur.tp - punkte
     note("URC-DMG-05", figur.wissende, figur=figur.name, punkte=punkte, rest=rest)
-    genommen = SchadenGenommen(figur=figur.name, punkte=punkte, audience=to)
+    verdeckt = figur.wissende is not None and to is None
+    genommen = SchadenGenommen(figur=figur.name, punkte=punkte, verdeckt=verdeckt, audience=to)
     faellt = gefallen(figur, zustand_bei(rest), lesart)
     if faellt:
         note("URC-HEAL-03" if zustand_bei(rest) == TOT else "URC-HEAL-02", figur=figur.name)
@@ -67,11 +72,18 @@ def verletzen(
     return [genommen, *faellt]
 
 
-@event(N_("%(figur)s verliert %(punkte)s TP."), VERLETZUNG)
+@event(
+    N_("%(figur)s verliert %(punkte)s TP."),
+    VERLETZUNG,
+    verdict=Verdict(N_("%(figur)s verliert %(punkte)s TP"), when={"verdeckt": True}, bad="figur"),
+    quiet=True,
+)
 class SchadenGenommen(AnFigur):
-    """Trefferpunkte sinken."""
+    """Trefferpunkte sinken; ``verdeckt``: An der Leiste sehen es nicht alle, die es erfahren."""
 
     punkte: int
+    verdeckt: bool = False
+    added: ClassVar[frozenset[str]] = frozenset({"verdeckt"})
 
     def after(self, tisch: Tisch, /) -> Tisch:
         return tisch.getroffen(self.figur, lambda f: replace(f, tp=f.tp - self.punkte))
@@ -84,7 +96,17 @@ def gefallen(figur: Figur, zustand: str, lesart: Lesart) -> list[Event]:
     return [Gefallen(figur=figur.name, zustand=zustand_am_tisch(zustand, lesart))]
 
 
-@event(N_("%(figur)s ist %(zustand)s."), VERLETZUNG)
+@event(
+    N_("%(figur)s ist %(zustand)s."),
+    VERLETZUNG,
+    verdict=(
+        Verdict(N_("%(figur)s stirbt"), when={"zustand": TOT}, bad="figur", great=True),
+        Verdict(
+            N_("%(figur)s wird bewusstlos"), when={"zustand": BEWUSSTLOS}, bad="figur", great=True
+        ),
+        Verdict(N_("%(figur)s ist %(zustand)s"), bad="figur", great=True),
+    ),
+)
 class Gefallen(Ereignis):
     """Wer eben noch stand oder lebte, ist es nicht mehr; ``zustand`` sagt, was daraus wurde."""
 
@@ -104,7 +126,7 @@ def struktur_treffen(figur: Figur, lesart: Lesart, note: Note) -> list[Event]:
     return [verloren, *gefallen(figur, "" if rest else AUSSER_GEFECHT, lesart)]
 
 
-@event(N_("%(figur)s verliert %(punkte)s SP."), VERLETZUNG)
+@event(N_("%(figur)s verliert %(punkte)s SP."), VERLETZUNG, quiet=True)
 class StrukturVerloren(AnFigur):
     """Ein Fahrzeug verliert Strukturpunkte."""
 
@@ -114,7 +136,11 @@ class StrukturVerloren(AnFigur):
         return tisch.getroffen(self.figur, lambda f: replace(f, sp=max(0, f.sp - self.punkte)))
 
 
-@event(N_("%(figur)s ist sofort tot."), VERLETZUNG)
+@event(
+    N_("%(figur)s ist sofort tot."),
+    VERLETZUNG,
+    verdict=Verdict(N_("%(figur)s ist auf der Stelle tot"), bad="figur", great=True),
+)
 class Getoetet(AnFigur):
     """Strukturschaden tötet ein Lebewesen sofort."""
 
@@ -144,11 +170,16 @@ def hoechstens(schaden: int, lesart: Lesart) -> int:
     return -(-schaden // lesart.tf_schaden_kurs)
 
 
-def vorher(tisch: Tisch, figur: Figur) -> Procedure[int]:
+def _kurs(lesart: Lesart) -> tuple[str, Value]:
+    """Was ein Punkt bringt, für die Frage danach."""
+    return "kurs", lesart.tf_schaden_kurs
+
+
+def vorher(tisch: Tisch, figur: Figur, lage: Lage = ()) -> Procedure[int]:
     """URC-TF-07: vor dem Wurf, wenn der Tisch es so hält; wie viel Schaden droht, weiß niemand."""
     if tisch.lesart.tf_schaden_ansage != "vor_wurf" or not kann_sich_schonen(figur):
         return 0
-    return (yield from schaden_ansagen(figur, 0, None))
+    return (yield from schaden_ansagen(figur, 0, None, (*lage, _kurs(tisch.lesart))))
 
 
 def nachher(tisch: Tisch, figur: Figur, schaden: int) -> Procedure[int]:
@@ -156,7 +187,8 @@ def nachher(tisch: Tisch, figur: Figur, schaden: int) -> Procedure[int]:
     if tisch.lesart.tf_schaden_ansage != "vor_abzug" or not kann_sich_schonen(figur):
         return 0
     grenze = hoechstens(schaden, tisch.lesart)
-    return (yield from schaden_ansagen(figur, 0, grenze))
+    lage = (("schaden", schaden), _kurs(tisch.lesart), ("geschieht", "getroffen"))
+    return (yield from schaden_ansagen(figur, 0, grenze, lage))
 
 
 def erleiden(

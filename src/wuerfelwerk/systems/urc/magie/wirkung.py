@@ -12,7 +12,7 @@ from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import GM, Note
 from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.urc.bogen import PE
 from wuerfelwerk.systems.urc.kampf.abwehr import abgewehrt, abwehren
 from wuerfelwerk.systems.urc.kampf.angriffswurf import (
@@ -21,6 +21,7 @@ from wuerfelwerk.systems.urc.kampf.angriffswurf import (
     Ziel,
     aussuchen,
     bekannt,
+    gezielt,
     verraet,
 )
 from wuerfelwerk.systems.urc.kampf.schlag import Schlag, abzuwehren
@@ -148,7 +149,9 @@ def wirken(
         note("URC-MAG-03", figur.wissende, figur=figur.name, mp=mp, vorrat=figur.mp + figur.quelle)
         return (ZauberVersagt(figur=figur.name, grund=grund),)
     _erlaubt(figur, stufe, note)
-    umstaende = yield from billigen(ansage.wer, figur, ansage.umstaende, ansage.sonstiges)
+    umstaende = yield from billigen(
+        ansage.wer, figur, ansage.umstaende, ansage.sonstiges, tisch.lesart
+    )
     ziele = ziele_von(tisch, ansage)
     abwehr = yield from abwehr_bestimmen(tisch, ansage.zweck, ziele, name)
     zusage = Zusage(ansage.spezialisierung, ansage.tagesform)
@@ -159,7 +162,23 @@ def wirken(
     return _zu_ende(tisch, ansage, werk, events, note)
 
 
-@event(N_("Der Zauber von %(figur)s kommt nicht zustande: %(grund)s."), ZAUBER)
+@event(
+    N_("Der Zauber von %(figur)s kommt nicht zustande: %(grund)s."),
+    ZAUBER,
+    verdict=(
+        Verdict(
+            N_("%(figur)s hat zu wenig Magiepunkte"), when={"grund": "zu_wenig_mp"}, bad="figur"
+        ),
+        Verdict(
+            N_("%(figur)s kann so weit nicht zaubern"), when={"grund": "zu_ausgedehnt"}, bad="figur"
+        ),
+        Verdict(
+            N_("%(figur)s beherrscht so schwere Magie nicht"),
+            when={"grund": "zu_komplex"},
+            bad="figur",
+        ),
+    ),
+)
 class ZauberVersagt(Ereignis):
     """Der Zauber kommt nicht zustande; er kostet nichts."""
 
@@ -188,7 +207,7 @@ def _wurf(tisch: Tisch, ansage: Zauber, werk: Werk, note: Note) -> Procedure[lis
     figur, zusage, lesart = werk.figur, werk.schlag.zusage, tisch.lesart
     schadet = ansage.zweck == SCHADEN
     if schadet and lesart.tf_schaden_ansage == "vor_wurf":
-        mehr = yield from mehr_ansagen(figur, zusage.tagesform)
+        mehr = yield from mehr_ansagen(figur, zusage.tagesform, gezielt(werk.latten, lesart))
         zusage = replace(zusage, schaden=mehr)
     schutz = (yield from _schutz(tisch, werk)) if schadet else ()
     wuerfel = ansage.wirkungswuerfel if ansage.zweck in (SCHADEN, HEILUNG) else 0
@@ -209,7 +228,7 @@ def _wurf(tisch: Tisch, ansage: Zauber, werk: Werk, note: Note) -> Procedure[lis
         gelungen, folgen = yield from _schaden(danach, werk, ausgang, schutz, note)
     if gelungen and ansage.zweck == HEILUNG:
         folgen = yield from _heilung(tisch, werk, probe, ausgang, note)
-    events += [*_bezahlen(werk, ausgang, gelungen, tisch, note), *folgen]
+    events += [*_bezahlen(werk, probe, ausgang, gelungen, tisch, note), *folgen]
     return events + geglaenzt(figur.name, ausgang.brillanz, angriff.wissende)
 
 
@@ -221,8 +240,15 @@ def _schutz(tisch: Tisch, werk: Werk) -> Procedure[tuple[int, ...]]:
     return tuple(schutz)
 
 
+def _gegen(werk: Werk, probe: Probe) -> int:
+    """Was zu erreichen war, wenn es eines war und alle es wissen dürfen; sonst 0."""
+    latten = {probe.latte(ziel.zielwert) for ziel in werk.latten}
+    offen = all(z.wissende is None and not (z.wehrlos or z.vergleich) for z in werk.latten)
+    return latten.pop() if offen and len(latten) == 1 else 0
+
+
 def _bezahlen(
-    werk: Werk, ausgang: Angriffsausgang, gelungen: bool, tisch: Tisch, note: Note
+    werk: Werk, probe: Probe, ausgang: Angriffsausgang, gelungen: bool, tisch: Tisch, note: Note
 ) -> list[Event]:
     mp = werk.mp if gelungen else bei_fehlschlag(werk.mp, tisch.lesart)
     vorrat = werk.figur.mp + werk.figur.quelle
@@ -234,14 +260,26 @@ def _bezahlen(
         liegend=ausgang.wurf.liegend,
         ergebnis=ausgang.ergebnis,
         gelungen=gelungen,
+        gegen=_gegen(werk, probe),
     )
     weg = MagieAusgegeben(figur=werk.figur.name, mp=mp)
     return [ergab, weg] if mp else [ergab]
 
 
 @event(
-    N_("%(figur)s zaubert %(zauber)s und würfelt %(liegend)s: %(ergebnis)s, %(gelungen)s."), ZAUBER
-)
+    N_("%(figur)s zaubert %(zauber)s und würfelt %(liegend)s: %(ergebnis)s, %(gelungen)s."),
+    ZAUBER,
+    verdict=(
+        Verdict(N_("%(figur)s gelingt der Zauber"), {"gelungen": True, "gegen": 0},
+            numbers=N_("Ergebnis %(ergebnis)s"), good="figur"),
+        Verdict(N_("%(figur)s gelingt der Zauber"), {"gelungen": True},
+            numbers=N_("%(ergebnis)s gegen %(gegen)s"), good="figur"),
+        Verdict(N_("%(figur)s misslingt der Zauber"), {"gegen": 0},
+            numbers=N_("Ergebnis %(ergebnis)s"), bad="figur"),
+        Verdict(N_("%(figur)s misslingt der Zauber"),
+            numbers=N_("%(ergebnis)s gegen %(gegen)s"), bad="figur"),
+    ),
+)  # fmt: skip
 class ZauberErgab(Ereignis):
     """Ein Zauber ist gewürfelt."""
 
@@ -251,9 +289,12 @@ class ZauberErgab(Ereignis):
     liegend: tuple[int, ...]
     ergebnis: int
     gelungen: bool
+    gegen: int = 0
+    """Was zu erreichen war, soweit es alle wissen dürfen; sonst 0."""
+    added: ClassVar[frozenset[str]] = frozenset({"gegen"})
 
 
-@event(N_("%(figur)s gibt %(mp)s MP aus."), ZAUBER)
+@event(N_("%(figur)s gibt %(mp)s MP aus."), ZAUBER, quiet=True)
 class MagieAusgegeben(AnFigur):
     """Magiepunkte sind verbraucht, erst eigene, dann die der Quellen."""
 

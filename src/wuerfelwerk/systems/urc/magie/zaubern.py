@@ -9,10 +9,9 @@ from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
-from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying
 from wuerfelwerk.systems.urc.bogen import PE
 from wuerfelwerk.systems.urc.kampf.zug import handelnde, steht_offen
 from wuerfelwerk.systems.urc.magie.kosten import (
@@ -23,7 +22,14 @@ from wuerfelwerk.systems.urc.magie.kosten import (
 )
 from wuerfelwerk.systems.urc.magie.wirkung import Zauber, wirken, wirkung, ziele_von
 from wuerfelwerk.systems.urc.magie.zauberziel import HEILUNG, SCHADEN, WIRKUNG, offene_werte
-from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN, Stufe, Stufenwahl, nennbar, stufe_von
+from wuerfelwerk.systems.urc.proben.zielwerte import (
+    STUFEN,
+    Stufe,
+    Stufenwahl,
+    nennbar,
+    schwierigkeit,
+    stufe_von,
+)
 from wuerfelwerk.systems.urc.stand import TOT, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import womit
 
@@ -42,7 +48,34 @@ ZAUBERN = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("frei zaubern"), ZAUBERN, kw_only=True)
+@command(
+    N_("frei zaubern"),
+    ZAUBERN,
+    kw_only=True,
+    deed=(
+        Saying(
+            N_("%(figur)s greift %(ziel)s und %(weitere)s mit Magie an (%(form)s): „%(ansage)s“"),
+            when={"zweck": SCHADEN},
+            needs=("weitere",),
+        ),
+        Saying(
+            N_("%(figur)s greift %(ziel)s mit Magie an (%(form)s): „%(ansage)s“"),
+            when={"zweck": SCHADEN},
+        ),
+        Saying(
+            N_("%(figur)s heilt %(ziel)s und %(weitere)s mit Magie (%(form)s): „%(ansage)s“"),
+            when={"zweck": HEILUNG},
+            needs=("ziel", "weitere"),
+        ),
+        Saying(
+            N_("%(figur)s heilt %(ziel)s mit Magie (%(form)s): „%(ansage)s“"),
+            when={"zweck": HEILUNG},
+            needs=("ziel",),
+        ),
+        Saying(N_("%(figur)s wirkt Magie auf %(ziel)s (%(form)s): „%(ansage)s“"), needs=("ziel",)),
+        Saying(N_("%(figur)s wirkt Magie (%(form)s): „%(ansage)s“")),
+    ),
+)
 class FreiZaubern(Zauber):
     """Freie Magie: Grundtechnik (Persönlichkeit) und Magie-Form."""
 
@@ -80,12 +113,31 @@ def _stufe(tisch: Tisch, ansage: FreiZaubern, ziele: tuple[Figur, ...]) -> Proce
         return STUFEN[ansage.stufe]
     if werte := offene_werte(tisch, ansage.zweck, ziele):
         return stufe_von(max(werte))
-    lage = (("figur", ansage.figur), ("aufgabe", ansage.form))
-    frage = Choice(GM, "URC-ZIEL-02", tuple(STUFEN), facts=lage)
+    frage = schwierigkeit(ansage.figur, ansage.form, tisch.lesart, magie=True)
     return STUFEN[(yield from ask(frage))]
 
 
-@command(N_("Spruch wirken"), ZAUBERN, kw_only=True)
+@command(
+    N_("Spruch wirken"),
+    ZAUBERN,
+    kw_only=True,
+    deed=(
+        Saying(
+            N_("%(figur)s wirkt %(spruch)s gegen %(ziel)s und %(weitere)s: „%(ansage)s“"),
+            when={"zweck": SCHADEN},
+            needs=("weitere",),
+        ),
+        Saying(
+            N_("%(figur)s wirkt %(spruch)s gegen %(ziel)s: „%(ansage)s“"), when={"zweck": SCHADEN}
+        ),
+        Saying(
+            N_("%(figur)s wirkt %(spruch)s auf %(ziel)s und %(weitere)s: „%(ansage)s“"),
+            needs=("ziel", "weitere"),
+        ),
+        Saying(N_("%(figur)s wirkt %(spruch)s auf %(ziel)s: „%(ansage)s“"), needs=("ziel",)),
+        Saying(N_("%(figur)s wirkt %(spruch)s: „%(ansage)s“")),
+    ),
+)
 class SpruchWirken(Zauber):
     """Vordefinierte Magie: ein Spruch der Sammlung."""
 

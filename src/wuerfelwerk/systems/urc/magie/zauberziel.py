@@ -11,6 +11,7 @@ from wuerfelwerk.systems.urc.figuren.abgeleitet import eigener_zielwert
 from wuerfelwerk.systems.urc.kampf.abwehr import ABWEHRARTEN, PHYSISCH
 from wuerfelwerk.systems.urc.kampf.angriffswurf import Ziel
 from wuerfelwerk.systems.urc.kampf.zielwert import (
+    bekannte_tp,
     kennen_zielwert,
     wehrlos,
     wehrt_ab,
@@ -97,10 +98,11 @@ class Messung:
     def _am_ziel(self, tisch: Tisch, ziel: Figur, note: Note) -> Ziel:
         """URC-DEF-09, -10, URC-PVP-01: sein fester Wert; wer nicht mehr steht, wird getroffen."""
         if wehrt_selbst(tisch, ziel):
-            return Ziel(ziel.name, 0, vergleich=True)
+            return Ziel(ziel.name, 0, vergleich=True, tp=bekannte_tp(ziel))
         basis, to = zielwert_gegen(tisch, ziel, note), kennen_zielwert(tisch, ziel)
         if wehrlos(tisch, ziel):
-            return Ziel(ziel.name, 0, wehrlos=True)
-        zielwert = modifiziert(basis, *self.umstaende, tisch.lesart, note, to)
+            return Ziel(ziel.name, 0, wehrlos=True, tp=bekannte_tp(ziel))
+        von = wehrt_ab(tisch, ziel).name
+        zielwert = modifiziert(basis, *self.umstaende, tisch.lesart, note, to, von)
         note("URC-MAG-17", to, zauber=self.zauber, zielwert=zielwert)
-        return Ziel(ziel.name, zielwert, to)
+        return Ziel(ziel.name, zielwert, to, tp=bekannte_tp(ziel))

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Annotated
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Audience, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Saying, Stake
 from wuerfelwerk.systems.urc.lesart import Lesart
-from wuerfelwerk.systems.urc.proben.probe import Probe
+from wuerfelwerk.systems.urc.proben.probe import Lage, Probe
 from wuerfelwerk.systems.urc.proben.wertung import (
     ANGRIFF,
     VERTEIDIGUNG,
+    WISSEN,
     Wertung,
     noetig,
     vergleichen,
@@ -26,6 +28,21 @@ from wuerfelwerk.systems.urc.stand import Tisch
 from wuerfelwerk.systems.urc.tisch import Ereignis
 from wuerfelwerk.values import dataclass
 
+PROBE, FREI = "fuer_die_probe", "frei_lassen"
+SCHADEN, BRILLANZ = "schaden", "brillanz"
+_FEHLT = Saying(
+    plural(
+        "Ohne Paschpunkte fehlt %(figur)s %(fehlt)s Punkt",
+        "Ohne Paschpunkte fehlen %(figur)s %(fehlt)s Punkte",
+        "fehlt",
+    ),
+    needs=("ziel",),
+)
+_ZU_VERTEILEN = (
+    Stake(N_("%(ziel)s"), label=N_("Zielwert"), needs=("ziel",)),
+    Stake(N_("%(je_ziel)s"), label=N_("Es fehlt"), needs=("je_ziel",)),
+    Stake(N_("%(pasch)s"), label=N_("Paschpunkte")),
+)
 EXTRAPUNKTE = Chapter[Tisch](
     "URC-PASCH", "URC-HOEHE", "URC-BRIL",
     steps={
@@ -37,22 +54,50 @@ EXTRAPUNKTE = Chapter[Tisch](
         "URC-BRIL-02": N_("So gelingt es %(figur)s: %(wirkung)s"),
     },
     questions={
-        "URC-PASCH-04": N_(
-            "%(figur)s fehlen Punkte: %(fehlt)s. Wie viele Paschpunkte (von %(pasch)s) gehen "
-            "in die Probe?"
+        "URC-PASCH-04": N_("Wie viele Punkte in die Probe?"),
+        "URC-PASCH-05": N_("Wie viele Punkte in den Angriff?"),
+        "URC-PASCH-06": N_("Wie viele Punkte in die Abwehr?"),
+        "URC-BRIL-01": N_("Wie viel davon wird Brillanz?"),
+    },
+    happened={
+        "URC-PASCH-04": _FEHLT, "URC-PASCH-05": _FEHLT, "URC-PASCH-06": _FEHLT,
+        "URC-BRIL-01": N_("%(figur)s trifft"),
+    },
+    stakes={
+        "URC-PASCH-04": (
+            *_ZU_VERTEILEN,
+            Stake(N_("wird Brillanz"), label=N_("Was frei bleibt"), when={"zweck": WISSEN}),
         ),
-        "URC-PASCH-05": N_(
-            "%(figur)s fehlen Punkte: %(fehlt)s (%(je_ziel)s). Wie viele Paschpunkte (von "
-            "%(pasch)s) gehen in den Angriff?"
+        "URC-PASCH-05": (*_ZU_VERTEILEN, Stake(N_("wird Schaden"), label=N_("Was frei bleibt"))),
+        "URC-PASCH-06": (*_ZU_VERTEILEN, Stake(N_("wird Konter"), label=N_("Was frei bleibt"))),
+        "URC-BRIL-01": (
+            Stake(N_("%(punkte)s"), label=N_("Extrapunkte")),
+            Stake(N_("1 TP Schaden weniger"), label=N_("Je Punkt")),
         ),
-        "URC-PASCH-06": N_(
-            "%(figur)s fehlen Punkte: %(fehlt)s. Wie viele Paschpunkte (von %(pasch)s) gehen "
-            "in den Wurf?"
-        ),
-        "URC-BRIL-01": N_(
-            "Wie viele Extrapunkte (von %(punkte)s) von %(figur)s werden Brillanz statt "
-            "Schaden?"
-        ),
+    },
+    outcomes={
+        "URC-PASCH-04": {
+            PROBE: N_("so gelingt es"),
+            FREI: Saying(N_("so gelingt es nicht"), needs=("ziel",)),
+        },
+        "URC-PASCH-05": {
+            PROBE: (
+                Saying(N_("so trifft es"), needs=("ziel",)),
+                Saying(N_("höheres Ergebnis, weniger Schaden")),
+            ),
+            FREI: (
+                Saying(N_("so trifft es nicht"), needs=("ziel",)),
+                Saying(N_("mehr Schaden, wenn es auch so trifft")),
+            ),
+        },
+        "URC-PASCH-06": {
+            PROBE: N_("so hält die Abwehr"),
+            FREI: N_("so hält die Abwehr nicht"),
+        },
+        "URC-BRIL-01": {
+            SCHADEN: N_("jeder Extrapunkt kostet das Ziel 1 TP"),
+            BRILLANZ: N_("kein Extraschaden, aber Glanz"),
+        },
     },
     words={
         "fuer_die_probe": N_("alle für die Probe"), "frei_lassen": N_("alle frei lassen"),
@@ -61,8 +106,6 @@ EXTRAPUNKTE = Chapter[Tisch](
     },
     told={"URC-BRIL-02"},
 )  # fmt: skip
-PROBE, FREI = "fuer_die_probe", "frei_lassen"
-SCHADEN, BRILLANZ = "schaden", "brillanz"
 Glanzwahl = Annotated[bool, Ask("Extrapunkte auch als Brillanz", rule="URC-BRIL-01")]
 
 
@@ -106,7 +149,10 @@ def einsetzen(
 def _fragen(probe: Probe, wertung: Wertung, fehlt: int, je_ziel: tuple[str, ...]) -> Procedure[int]:
     """URC-PASCH-04 bis -06, URC-Q-58: Punkt für Punkt, oder alle oder keiner."""
     alle = wertung.zur_probe
-    lage = (("figur", probe.figur), ("fehlt", fehlt), ("pasch", alle), ("je_ziel", je_ziel))
+    wert = (("fehlt", fehlt), ("pasch", alle), ("je_ziel", je_ziel), ("zweck", probe.zweck))
+    lage: Lage = (("figur", probe.figur), *wert)
+    if probe.ziel is not None and not je_ziel:
+        lage = (*lage, ("ziel", probe.latte(probe.ziel)))
     regel = {ANGRIFF: "URC-PASCH-05", VERTEIDIGUNG: "URC-PASCH-06"}.get(probe.zweck, "URC-PASCH-04")
     if probe.lesart.punkte_teilbar:
         return (yield from ask(Number(probe.platz, regel, 0, alle, facts=lage)))
@@ -188,7 +234,14 @@ def geglaenzt(figur: str, punkte: int, to: Audience) -> list[Event]:
     return [BrillanzErzielt(figur=figur, punkte=punkte, audience=to)] if punkte else []
 
 
-@event(N_("%(figur)s glänzt: %(punkte)s Brillanz."), EXTRAPUNKTE)
+@event(
+    plural(
+        "%(figur)s glänzt dabei mit %(punkte)s Punkt Brillanz.",
+        "%(figur)s glänzt dabei mit %(punkte)s Punkten Brillanz.",
+        "punkte",
+    ),
+    EXTRAPUNKTE,
+)
 class BrillanzErzielt(Ereignis):
     """Wie glänzend es gelang."""
 

@@ -14,14 +14,29 @@ from wuerfelwerk.rules.note import GM, Note, Seat, Total
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake, Verdict
 from wuerfelwerk.systems.urc.lesart import Lesart
-from wuerfelwerk.systems.urc.proben.probe import Probe
+from wuerfelwerk.systems.urc.proben.probe import Lage, Probe
 from wuerfelwerk.systems.urc.proben.wertung import WISSEN
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis
 from wuerfelwerk.values import dataclass, replace
 
+_ANGESAGT = (
+    Saying(N_("%(gegner)s setzt nach und greift %(figur)s an"), when={"geschieht": "nachgesetzt"}),
+    Saying(N_("%(ziel)s flieht, %(figur)s hat eine freie Attacke"), when={"geschieht": "frei"}),
+    Saying(N_("Der nächste Wurf gilt %(ziel)s"), when={"geschieht": "weiter"}),
+    Saying(N_("%(gegner)s legt %(zielwert)s vor"), when={"geschieht": "vorgelegt"}),
+)
+"""Was geschehen ist, wenn es die Ansage selbst nicht sagt."""
+_STEHT_AN = (
+    Stake(N_("%(zielwert)s"), label=N_("Zu erreichen"), needs=("zielwert",)),
+    Stake(N_("−%(schaden)s TP von %(tp)s"), label=N_("sonst"), needs=("schaden", "tp")),
+    Stake(N_("%(tp)s TP"), label=N_("Du hast"), needs=("tp",), when={"schaden": None}),
+    Stake(N_("sofort tot"), label=N_("sonst"), when={"sonst": "tot"}),
+    Stake(N_("−1 SP"), label=N_("sonst"), when={"sonst": "sp"}),
+)
+"""Was an einem Wurf hängt, vor dem angesagt wird."""
 POOL = Chapter[Tisch](
     "URC-POOL", "URC-CHAR", "URC-TF", "URC-RND", "URC-REDUX",
     steps={
@@ -62,10 +77,40 @@ POOL = Chapter[Tisch](
         ),
     },
     questions={
-        "URC-POOL-04": N_("Welche Spezialisierung nutzt %(figur)s (%(anlass)s)?"),
-        "URC-POOL-13": N_("%(figur)s will die Spezialisierung %(spezialisierung)s nutzen "
-            "(%(wofuer)s). Passt sie?"),
-        "URC-RND-11": N_("Wie viel Tagesform setzt %(figur)s für Würfel ein (%(anlass)s)?"),
+        "URC-POOL-04": N_("Welche Spezialisierung hilft?"),
+        "URC-POOL-13": N_("Passt die Spezialisierung?"),
+        "URC-RND-11": N_("Wie viel Tagesform setzt du ein?"),
+    },
+    happened={
+        "URC-POOL-04": _ANGESAGT,
+        "URC-POOL-13": N_("%(figur)s will %(spezialisierung)s nutzen (%(wofuer)s)"),
+        "URC-RND-11": _ANGESAGT,
+    },
+    stakes={
+        "URC-POOL-04": (
+            *_STEHT_AN, Stake(N_("%(vorrat)s"), label=N_("Tagesform"), needs=("vorrat",)),
+        ),
+        "URC-RND-11": (
+            *_STEHT_AN,
+            Stake(
+                N_("%(vorrat)s, je Punkt 1 Würfel"), label=N_("Tagesform"), needs=("vorrat",)
+            ),
+        ),
+    },
+    outcomes={
+        "URC-POOL-04": {
+            "ohne": N_("ohne Austauschwürfel"), "": N_("gibt Austauschwürfel nach ihrem Rang"),
+        },
+        "URC-POOL-13": {
+            "bewilligen": N_("gilt hierfür von jetzt an"),
+            "ablehnen": (
+                Saying(N_("%(figur)s wirft ohne sie"), when={"danach": "ohne"}),
+                Saying(N_("die Ansage verfällt, nichts ist verbraucht")),
+            ),
+        },
+    },
+    measures={
+        "URC-POOL-03": Measure(N_("%(pool)s Würfel")),
     },
     words={
         "persoenlichkeit": N_("Persönlichkeit"), "physis": N_("Physis"), "kampf": N_("Kampf"),
@@ -158,20 +203,25 @@ def braucht_pruefung(tisch: Tisch, ansage: object) -> bool:
 def geprueft(tisch: Tisch, ansage: Ansage, ablauf: Events) -> Events:
     """Erst das Wort der SL, dann der Wurf; passt sie nicht, ist nichts verbraucht."""
     figur, spezialisierung, wofuer = ansage.gekonnt
-    passt = yield from pruefen_lassen(tisch, tisch.figur(figur), spezialisierung, wofuer)
+    wer = tisch.figur(figur)
+    passt = yield from pruefen_lassen(tisch, wer, spezialisierung, wofuer, "verfaellt")
     if passt is None:
         return (AnsageAbgelehnt(figur=figur),)
     return (*passt, *(yield from ablauf))
 
 
 def pruefen_lassen(
-    tisch: Tisch, figur: Figur, spezialisierung: str, wofuer: str
+    tisch: Tisch, figur: Figur, spezialisierung: str, wofuer: str, danach: str
 ) -> Procedure[tuple[Event, ...] | None]:
-    """URC-POOL-04: Ob sie passt, prüft die SL, aber nur einmal; ``None``: Sie passt nicht."""
+    """URC-POOL-04: Ob sie passt, prüft die SL, aber nur einmal; ``None``: Sie passt nicht.
+
+    ``danach`` sagt, was dann geschieht: Die Ansage verfällt, oder es geht ohne weiter.
+    """
     schon = (figur.name, spezialisierung, wofuer) in tisch.passend
     if not spezialisierung or figur.platz == GM or schon:
         return ()
-    lage = (("figur", figur.name), ("spezialisierung", spezialisierung), ("wofuer", wofuer))
+    was = (("spezialisierung", spezialisierung), ("wofuer", wofuer), ("danach", danach))
+    lage = (("figur", figur.name), *was)
     frage = Choice(GM, "URC-POOL-13", ("bewilligen", "ablehnen"), facts=lage)
     if (yield from ask(frage)) == "ablehnen":
         return None
@@ -179,7 +229,11 @@ def pruefen_lassen(
     return (passt,)
 
 
-@event(N_("%(spezialisierung)s passt, sagt die Spielleitung (%(figur)s: %(wofuer)s)."), POOL)
+@event(
+    N_("%(spezialisierung)s passt, sagt die Spielleitung (%(figur)s: %(wofuer)s)."),
+    POOL,
+    quiet=True,
+)
 class SpezialisierungPasst(Ereignis):
     """Die SL lässt eine Spezialisierung hierfür gelten, jetzt und später."""
 
@@ -192,7 +246,11 @@ class SpezialisierungPasst(Ereignis):
         return replace(tisch, passend=tisch.passend | {neu})
 
 
-@event(N_("Das passt nicht, sagt die Spielleitung; %(figur)s verliert nichts."), POOL)
+@event(
+    N_("Das passt nicht, sagt die Spielleitung; %(figur)s verliert nichts."),
+    POOL,
+    verdict=Verdict(N_("%(figur)s darf das so nicht, nichts ist verbraucht"), bad="figur"),
+)
 class AnsageAbgelehnt(Ereignis):
     """Die SL billigt Wertepaar oder Spezialisierung nicht; nichts ist verbraucht."""
 
@@ -200,15 +258,20 @@ class AnsageAbgelehnt(Ereignis):
 
 
 def ansagen_lassen(
-    tisch: Tisch, figur: Figur, anlass: str, wofuer: str, note: Note
+    tisch: Tisch, figur: Figur, anlass: str, wofuer: str, note: Note, wogegen: Lage = ()
 ) -> Procedure[Zusage]:
-    """URC-RND-11: Vor dem Wurf wird nach Spezialisierung und Tagesform gefragt."""
-    lage = (("figur", figur.name), ("anlass", anlass))
+    """URC-RND-11: Vor dem Wurf wird nach Spezialisierung und Tagesform gefragt.
+
+    ``wogegen`` sagt, was daran hängt, soweit es der Gefragte wissen darf.
+    """
+    wer = (("figur", figur.name), ("anlass", anlass), ("vorrat", figur.tagesform))
+    lage: Lage = (*wer, *wogegen)
     namen, ohne = figur.bogen.koennen, OHNE
     while ohne in namen:
         ohne = f"({ohne})"
     name = yield from ask(Choice(figur.platz, "URC-POOL-04", (*namen, ohne), facts=lage))
-    geprueft = yield from pruefen_lassen(tisch, figur, "" if name == ohne else name, wofuer)
+    genannt = "" if name == ohne else name
+    geprueft = yield from pruefen_lassen(tisch, figur, genannt, wofuer, "ohne")
     name = ohne if geprueft is None else name
     frage = Number(figur.platz, "URC-RND-11", 0, figur.tagesform, facts=lage)
     punkte = yield from ask(frage)

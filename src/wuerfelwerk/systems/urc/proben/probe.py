@@ -9,7 +9,7 @@ from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.proben.wertung import WISSEN, messlatte
 from wuerfelwerk.systems.urc.stand import Tisch
@@ -31,14 +31,31 @@ PROBE_WERFEN = Chapter[Tisch](
     },
     questions={
         "URC-POOL-03": N_("Wirf %(wuerfel)s W6 für %(figur)s"),
-        "URC-POOL-08": plural(
-            "Welchen Würfel nimmt %(figur)s weg?",
-            "Welche %(anzahl)s Würfel nimmt %(figur)s weg?", "anzahl"),
+        "URC-POOL-08": N_("%(auftrag)s"),
+    },
+    stakes={
+        "URC-POOL-08": (
+            Stake(N_("%(ziel)s"), label=N_("Zielwert"), needs=("ziel",)),
+            Stake(N_("%(gegner)s, %(tp)s TP"), label=N_("Ziel"), needs=("gegner", "tp")),
+            Stake(N_("−%(droht)s TP"), label=N_("sonst"), needs=("droht",)),
+        ),
     },
     words={
         "wurf": N_("Wurf"), "austausch": N_("Austauschwürfel"), "neuwurf": N_("neu werfen"),
         "frei": N_("frei"), "niedrigste": N_("die niedrigsten"), "auto": N_("nach Zweck des Wurfs"),
         "gesamt": N_("höchstes Ergebnis"), "behalten": N_("behalten"), "entfernen": N_("entfernen"),
+        "auftrag:weg_1": N_("Leg einen Austauschwürfel weg"),
+        "auftrag:neu_1": N_("Wirf höchstens einen Würfel neu"),
+        "auftrag:weg_2": N_("Leg zwei Austauschwürfel weg"),
+        "auftrag:neu_2": N_("Wirf höchstens zwei Würfel neu"),
+        "auftrag:weg_3": N_("Leg drei Austauschwürfel weg"),
+        "auftrag:neu_3": N_("Wirf höchstens drei Würfel neu"),
+        "auftrag:weg_4": N_("Leg vier Austauschwürfel weg"),
+        "auftrag:neu_4": N_("Wirf höchstens vier Würfel neu"),
+        "auftrag:weg_5": N_("Leg fünf Austauschwürfel weg"),
+        "auftrag:neu_5": N_("Wirf höchstens fünf Würfel neu"),
+        "auftrag:weg_6": N_("Leg sechs Austauschwürfel weg"),
+        "auftrag:neu_6": N_("Wirf höchstens sechs Würfel neu"),
     },
     told={"URC-POOL-08"},
     page=Layout(removing=frozenset({"URC-POOL-08"})),
@@ -48,6 +65,10 @@ RATSCHALTER = (
     "pasch_wissen", "pasch_verteidigung", "punkte_teilbar", "redux", "redux_schaden",
     "schadenswuerfel_quelle", "heilung_mit_extrapunkten",
 )  # fmt: skip
+
+
+Lage = tuple[tuple[str, Value], ...]
+"""Was eine Frage zur Sache sagt, soweit der Gefragte es wissen darf."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,15 +103,16 @@ class Probe:
         """Was zu erreichen ist: der Zielwert, in Redux die Erfolge seiner Stufe."""
         return zielwert if self.genau else messlatte(zielwert, self.lesart)
 
-    def __call__(self, note: Note = SILENT) -> Procedure[Liegend]:
+    def __call__(self, note: Note = SILENT, wogegen: Lage = ()) -> Procedure[Liegend]:
+        """Werfen und entfernen; ``wogegen`` sagt, was daran hängt."""
         note("URC-POOL-14", figur=self.figur, zweck=self.zweck)
         if self.austausch and self.lesart.spez_modus == "neuwurf":
-            return (yield from self._neuwurf(note))
+            return (yield from self._neuwurf(note, wogegen))
         anzahl = self.wuerfel + self.austausch
         if self.austausch:
             note("URC-POOL-05", figur=self.figur, austausch=self.austausch, geworfen=anzahl)
         wurf = yield from self._werfen(anzahl)
-        weg = yield from self._entfernen(wurf, note)
+        weg = yield from self._entfernen(wurf, note, wogegen)
         liegend = without(wurf, weg)
         note("URC-POOL-09", figur=self.figur, liegend=liegend)
         return Liegend(wurf, liegend)
@@ -102,7 +124,7 @@ class Probe:
         )
         return wurf
 
-    def _entfernen(self, wurf: Hand, note: Note) -> Procedure[Hand]:
+    def _entfernen(self, wurf: Hand, note: Note, wogegen: Lage) -> Procedure[Hand]:
         """URC-POOL-08: genau so viele, wie die Spezialisierung beigesteuert hat."""
         lesart = self.lesart
         if lesart.redux and lesart.redux_austausch == "behalten":
@@ -111,30 +133,31 @@ class Probe:
             return ()
         weg = wurf[: self.austausch]
         if self.austausch and lesart.austausch_wahl == "frei":
-            weg = yield from ask(self._frage(wurf, self.austausch))
+            weg = yield from ask(self._frage(wurf, self.austausch, wogegen))
         if self.austausch:
             note("URC-POOL-08", figur=self.figur, wurf=wurf, weg=weg)
         return weg
 
-    def _frage(self, wurf: Hand, mindestens: int) -> Pick:
+    def _frage(self, wurf: Hand, mindestens: int, wogegen: Lage) -> Pick:
         lage: list[tuple[str, Value]] = [
             ("figur", self.figur),
             ("anzahl", self.austausch),
+            ("auftrag", f"{'weg' if mindestens else 'neu'}_{self.austausch}"),
             ("zweck", self.zweck),
             ("schadenswuerfel", self.schadenswuerfel),
             ("lesart", abweichungen(self.lesart)),
         ]
         if self.ziel is not None:
             lage.append(("ziel", self.latte(self.ziel)))
-        facts = tuple(lage)
+        facts = (*lage, *wogegen)
         return Pick(self.platz, "URC-POOL-08", wurf, mindestens, self.austausch, facts=facts)
 
-    def _neuwurf(self, note: Note) -> Procedure[Liegend]:
+    def _neuwurf(self, note: Note, wogegen: Lage) -> Procedure[Liegend]:
         """URC-Q-01, andere Lesart: bis zu Rang viele Würfel noch einmal werfen."""
         wurf = yield from self._werfen(self.wuerfel)
         weg = wurf[: self.austausch]
         if self.lesart.austausch_wahl == "frei":
-            weg = yield from ask(self._frage(wurf, 0))
+            weg = yield from ask(self._frage(wurf, 0, wogegen))
         note("URC-POOL-08", figur=self.figur, wurf=wurf, weg=weg)
         neu = (yield from self._werfen(len(weg))) if weg else ()
         liegend = tuple(sorted((*without(wurf, weg), *neu)))

@@ -13,7 +13,7 @@ from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import Audience, Note, Total
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.proben.zielwerte import stufe_von
 from wuerfelwerk.systems.urc.stand import Tisch
@@ -60,6 +60,12 @@ WERTUNG = Chapter[Tisch](
         "bester": N_("nur der beste"), "augen_plus_pasch": N_("Augen und Pasch"),
         "redux": N_("Redux"), "nur_wuerfel": N_("nur Würfel"), "wie_standard": N_("wie sonst"),
         "abrunden": N_("abrunden"), "aufrunden": N_("aufrunden"),
+    },
+    measures={
+        "URC-POOL-10": Measure(N_("Ergebnis %(ergebnis)s")),
+        "URC-POOL-11": Measure(N_("%(ergebnis)s gegen %(zielwert)s")),
+        "URC-POOL-12": Measure(N_("%(ergebnis)s gegen %(zielwert)s")),
+        "URC-REDUX-03": Measure(plural("%(erfolge)s Erfolg", "%(erfolge)s Erfolge", "erfolge")),
     },
 )  # fmt: skip
 WISSEN, ANGRIFF, VERTEIDIGUNG, HEILUNG = ZWECKE = ("wissen", "angriff", "verteidigung", "heilung")

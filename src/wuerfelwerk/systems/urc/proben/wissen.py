@@ -9,11 +9,11 @@ from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import names, others_than
 from wuerfelwerk.rules.form import Ask, Because, Offer, offer
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
+from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat, allowed
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Branch, Choice, Number, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake
 from wuerfelwerk.systems.urc.bogen import AA, PE, WERTE
 from wuerfelwerk.systems.urc.figuren.abgeleitet import eigener_zielwert
 from wuerfelwerk.systems.urc.proben.extrapunkte import Verteilt, brillanz
@@ -25,6 +25,8 @@ from wuerfelwerk.systems.urc.proben.pool import (
     Zusage,
     ansagen_lassen,
 )
+from wuerfelwerk.systems.urc.proben.probe import Lage
+from wuerfelwerk.systems.urc.proben.wertung import messlatte
 from wuerfelwerk.systems.urc.proben.wissenswurf import Vorlage, Wissensausgang, Wurf, wertepaar
 from wuerfelwerk.systems.urc.proben.zielwerte import (
     STUFEN,
@@ -50,8 +52,25 @@ WISSENSWUERFE = Chapter[Tisch](
         "URC-NSC-05": N_("Wissenswert von %(gegner)s: %(zielwert)s"),
     },
     questions={
-        "URC-WISS-01": N_("%(figur)s will %(werte)s nutzen. Passt das?"),
-        "URC-ZIEL-05": N_("Welcher Zielwert gilt verdeckt für %(figur)s?"),
+        "URC-WISS-01": N_("Passen diese zwei Werte?"),
+        "URC-ZIEL-05": N_("Welcher Zielwert gilt verdeckt?"),
+    },
+    stakes={
+        "URC-WISS-01": (Stake(N_("%(werte)s"), label=N_("Werte")),),
+        "URC-ZIEL-05": (
+            Stake(N_("%(figur)s"), label=N_("Es würfeln")),
+            Stake(N_("kennt nur die Spielleitung"), label=N_("Den Zielwert")),
+        ),
+    },
+    outcomes={
+        "URC-WISS-01": {
+            "bewilligen": N_("%(figur)s würfelt damit"),
+            "ablehnen": N_("die Ansage verfällt, nichts ist verbraucht"),
+        },
+    },
+    measures={
+        "URC-WISS-04": Measure(N_("Zielwert %(zielwert)s")),
+        "URC-NSC-05": Measure(N_("Wissenswert, fest"), figure="gegner", large="zielwert"),
     },
     words={
         "offen": N_("alles offen"),
@@ -79,7 +98,44 @@ Erster = Annotated[str, Ask("Erster Wert", options=("", *WERTE), rule="URC-WISS-
 Zweiter = Annotated[str, Ask("Zweiter Wert", options=("", *WERTE), rule="URC-WISS-01")]
 
 
-@command(N_("Wissenswurf ablegen"), WISSENSWUERFE)
+_VERSUCHT = (
+    Saying(N_("%(figur)s schleicht: „%(ansage)s“"), when={"fertigkeit": "Schleichen"}),
+    Saying(N_("%(figur)s klettert: „%(ansage)s“"), when={"fertigkeit": "Klettern"}),
+    Saying(N_("%(figur)s horcht: „%(ansage)s“"), when={"fertigkeit": "Horchen"}),
+    Saying(N_("%(figur)s späht: „%(ansage)s“"), when={"fertigkeit": "Spähen"}),
+    Saying(N_("%(figur)s springt: „%(ansage)s“"), when={"fertigkeit": "Springen"}),
+    Saying(N_("%(figur)s schwimmt: „%(ansage)s“"), when={"fertigkeit": "Schwimmen"}),
+    Saying(N_("%(figur)s taucht: „%(ansage)s“"), when={"fertigkeit": "Tauchen"}),
+    Saying(N_("%(figur)s läuft: „%(ansage)s“"), when={"fertigkeit": "Laufen"}),
+    Saying(N_("%(figur)s reitet: „%(ansage)s“"), when={"fertigkeit": "Reiten"}),
+    Saying(N_("%(figur)s weicht aus: „%(ansage)s“"), when={"fertigkeit": "Ausweichen"}),
+    Saying(N_("%(figur)s sieht sich um: „%(ansage)s“"), when={"fertigkeit": "Wahrnehmung"}),
+    Saying(N_("%(figur)s sucht den Weg: „%(ansage)s“"), when={"fertigkeit": "Orientierung"}),
+    Saying(N_("%(figur)s tarnt sich: „%(ansage)s“"), when={"fertigkeit": "Tarnung"}),
+    Saying(N_("%(figur)s sucht alles ab: „%(ansage)s“"), when={"fertigkeit": "Suchen/Plündern"}),
+    Saying(N_("%(figur)s wirft: „%(ansage)s“"), when={"fertigkeit": "Werfen"}),
+    Saying(N_("%(figur)s liest Spuren: „%(ansage)s“"), when={"fertigkeit": "Spurenlesen"}),
+    Saying(N_("%(figur)s kocht: „%(ansage)s“"), when={"fertigkeit": "Kochen"}),
+    Saying(N_("%(figur)s feilscht: „%(ansage)s“"), when={"fertigkeit": "Feilschen"}),
+    Saying(N_("%(figur)s diskutiert: „%(ansage)s“"), when={"fertigkeit": "Diskussion"}),
+    Saying(
+        N_("%(figur)s redet auf die anderen ein: „%(ansage)s“"), when={"fertigkeit": "Beredsamkeit"}
+    ),
+    Saying(
+        N_("%(figur)s bedient einen Computer: „%(ansage)s“"),
+        when={"fertigkeit": "Computer bedienen"},
+    ),
+    Saying(
+        N_("%(figur)s öffnet ein Schloss: „%(ansage)s“"),
+        when={"fertigkeit": frozenset({"Schlösser öffnen, analog", "Schlösser öffnen, digital"})},
+    ),
+    Saying(N_("%(figur)s würfelt auf %(fertigkeit)s: „%(ansage)s“"), needs=("fertigkeit",)),
+    Saying(N_("%(figur)s würfelt auf %(erster)s und %(zweiter)s: „%(ansage)s“")),
+)
+"""Was jemand mit einer Fertigkeit tut."""
+
+
+@command(N_("Wissenswurf ablegen"), WISSENSWUERFE, deed=_VERSUCHT)
 class Proben(Ansage):
     """Ein Wissenswurf auf eine Fertigkeit oder auf zwei Werte nach Wahl."""
 
@@ -110,9 +166,11 @@ class Proben(Ansage):
             if (yield from ask(frage)) == "ablehnen":
                 return (AnsageAbgelehnt(figur=figur.name),)
         worauf = self.fertigkeit or "wertepaar"
-        basis = yield from stufe_sagen(figur, worauf, self.stufe, self.zielwert, note)
-        umstaende, mehr = yield from billigen(self.wer, figur, self.umstaende, self.sonstiges)
-        zielwert = modifiziert(basis, umstaende, mehr, tisch.lesart, note, None)
+        lesart, genannt = tisch.lesart, (self.stufe, self.zielwert)
+        basis = yield from stufe_sagen(figur, worauf, *genannt, lesart, note)
+        erschwert = (self.umstaende, self.sonstiges)
+        umstaende, mehr = yield from billigen(self.wer, figur, *erschwert, lesart)
+        zielwert = modifiziert(basis, umstaende, mehr, lesart, note, None)
         note("URC-WISS-04", None, figur=figur.name, zielwert=zielwert)
         zusage = Zusage(self.spezialisierung, self.tagesform)
         wurf = Wurf(figur, paar, zielwert, worauf, zusage)
@@ -136,7 +194,18 @@ def _ohne(wert: str) -> Because:
     return Because(tuple(each for each in WERTE if each != wert), why_not={wert: zweimal})
 
 
-@command(N_("Probe verlangen"), WISSENSWUERFE, kw_only=True)
+@command(
+    N_("Probe verlangen"),
+    WISSENSWUERFE,
+    kw_only=True,
+    deed=(
+        Saying(
+            N_("Die Spielleitung verlangt %(fertigkeit)s von %(figuren)s: „%(ansage)s“"),
+            needs=("figuren",),
+        ),
+        Saying(N_("Die Spielleitung verlangt %(fertigkeit)s von allen: „%(ansage)s“")),
+    ),
+)
 class ProbeVerlangen(Ansage):
     """Die SL verlangt einen Wissenswurf von einem, mehreren oder allen Charakteren zugleich."""
 
@@ -203,7 +272,10 @@ class Verlangt:
         wurf = self.wurf
         if self.fragen:
             anlass = (wurf.worauf, wurf.worauf)
-            zusage = yield from ansagen_lassen(self.tisch, wurf.figur, *anlass, note)
+            bekannt = allowed(wurf.wissende, wurf.figur.platz)
+            latte = messlatte(wurf.zielwert, self.tisch.lesart)
+            wogegen: Lage = (("zielwert", latte),) if bekannt else ()
+            zusage = yield from ansagen_lassen(self.tisch, wurf.figur, *anlass, note, wogegen)
             wurf = replace(wurf, zusage=zusage)
         return tuple((yield from wurf.austragen(self.tisch, note)))
 
@@ -224,7 +296,11 @@ def _verlangter_zielwert(
     return zielwert
 
 
-@event(N_("Die Spielleitung verlangt %(fertigkeit)s von %(figuren)s: „%(worte)s“."), WISSENSWUERFE)
+@event(
+    N_("Die Spielleitung verlangt %(fertigkeit)s von %(figuren)s: „%(worte)s“."),
+    WISSENSWUERFE,
+    quiet=True,
+)
 class ProbeVerlangt(Ereignis):
     """Die SL hat einen Wissenswurf verlangt."""
 
@@ -233,7 +309,11 @@ class ProbeVerlangt(Ereignis):
     worte: str
 
 
-@command(N_("Wissensduell"), WISSENSWUERFE)
+@command(
+    N_("Wissensduell"),
+    WISSENSWUERFE,
+    deed=N_("%(figur)s misst sich mit %(gegner)s (%(fertigkeit)s)"),
+)
 class WissenMessen(Ansage):
     """Ein Wissensduell gegen den Wissenswert eines anderen."""
 
@@ -264,12 +344,14 @@ class WissenMessen(Ansage):
         paar = wertepaar(self.fertigkeit, note) or (PE, AA)
         zusage = Zusage(self.spezialisierung, self.tagesform)
         if tisch.lesart.pvp_modus == "vergleich" and gegner.spielt and gegner.steht:
-            vorlage = Wurf(figur, paar, 0, self.fertigkeit, zusage)
+            vorlage = Wurf(figur, paar, 0, self.fertigkeit, zusage, gegner=gegner.name)
             return (yield from _vergleich(tisch, vorlage, gegner, note))
         zielwert = eigener_zielwert(gegner.bogen, "wissen", note)
         if gegner.bogen.nsc:
             note("URC-NSC-05", gegner.wissende, gegner=gegner.name, zielwert=zielwert)
-        wurf = Wurf(figur, paar, zielwert, self.fertigkeit, zusage, gegner.wissende)
+        wurf = Wurf(
+            figur, paar, zielwert, self.fertigkeit, zusage, gegner.wissende, gegner=gegner.name
+        )
         return (yield from wurf.austragen(tisch, note))
 
     @property
@@ -282,10 +364,14 @@ def _vergleich(tisch: Tisch, wurf: Wurf, gegner: Figur, note: Note) -> Procedure
     probe = wurf.probe(tisch, note, None)
     liegend, einsatz = yield from unit(Vorlage(probe))
     note("URC-PVP-01", figur=gegner.name, wofuer="vergleich", zielwert=einsatz.ergebnis)
-    zusage = yield from ansagen_lassen(tisch, gegner, wurf.worauf, wurf.worauf, note)
+    vorgelegt = (("gegner", wurf.figur.name), ("geschieht", "vorgelegt"))
+    wogegen: Lage = (("zielwert", einsatz.ergebnis), *vorgelegt)
+    anlass = (wurf.worauf, wurf.worauf)
+    zusage = yield from ansagen_lassen(tisch, gegner, *anlass, note, wogegen)
     erwidert = Wurf(gegner, wurf.paar, einsatz.ergebnis, wurf.worauf, zusage, genau=True)
     antwort = yield from erwidert.werfen(tisch, note)
     urteil = Verteilt(einsatz, not antwort.gelungen)
     glanz = brillanz(wurf.figur.name, urteil, tisch.lesart, note, None)
     ausgang = Wissensausgang(liegend, einsatz.ergebnis, urteil.gelungen, glanz)
-    return [*wurf.ereignisse(ausgang, note), *erwidert.ereignisse(antwort, note)]
+    zuerst = wurf.ereignisse(ausgang, antwort.ergebnis, note)
+    return [*zuerst, *erwidert.ereignisse(antwort, einsatz.ergebnis, note, erwidert=True)]

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import SILENT, Audience, Note, allowed
 from wuerfelwerk.rules.procedure import Procedure, become, unit
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.urc.bogen import AA, PE
 from wuerfelwerk.systems.urc.leib.tagesform import ausgegeben
+from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.proben.extrapunkte import (
     Einsatz,
     brillanz,
@@ -20,7 +23,7 @@ from wuerfelwerk.systems.urc.proben.extrapunkte import (
 from wuerfelwerk.systems.urc.proben.fertigkeiten import auf_der_kurzliste, fertigkeit
 from wuerfelwerk.systems.urc.proben.pool import Paar, Zusage, probe_bilden
 from wuerfelwerk.systems.urc.proben.probe import NICHTS, Liegend, Probe
-from wuerfelwerk.systems.urc.proben.wertung import Wertung, werten
+from wuerfelwerk.systems.urc.proben.wertung import Wertung, messlatte, werten
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ereignis
 from wuerfelwerk.values import dataclass, replace
@@ -117,6 +120,8 @@ class Wurf:
     platz: str = ""
     genau: bool = False
     """Der Zielwert ist selbst ein Ergebnis (URC-Q-50)."""
+    gegner: str = ""
+    """Mit wem man sich misst (URC-WISS-05)."""
 
     def probe(self, tisch: Tisch, note: Note, ziel: int | None) -> Probe:
         """Der Pool; ``ziel`` ist der Zielwert, soweit ihn der Werfende kennt."""
@@ -134,10 +139,20 @@ class Wurf:
     def austragen(self, tisch: Tisch, note: Note) -> Procedure[list[Event]]:
         """Würfeln, und was daraus wird."""
         ausgang = yield from self.werfen(tisch, note)
-        return self.ereignisse(ausgang, note)
+        return self.ereignisse(ausgang, self.gegen(tisch.lesart), note)
 
-    def ereignisse(self, ausgang: Wissensausgang, note: Note) -> list[Event]:
-        """Ausgegebene Tagesform, der Ausgang und die Brillanz."""
+    def gegen(self, lesart: Lesart) -> int:
+        """Was zu erreichen ist, wenn es alle wissen dürfen, sonst 0."""
+        latte = self.zielwert if self.genau else messlatte(self.zielwert, lesart)
+        return latte if self.wissende is None else 0
+
+    def ereignisse(
+        self, ausgang: Wissensausgang, gegen: int, note: Note, *, erwidert: bool = False
+    ) -> list[Event]:
+        """Ausgegebene Tagesform, der Ausgang und die Brillanz.
+
+        ``gegen``: was zu erreichen war, wenn es alle wissen dürfen, sonst 0.
+        """
         name = self.figur.name
         weg = ausgegeben(self.figur, self.zusage.tagesform, "wuerfel", note)
         events = [*self.zusage.geprueft, *weg]
@@ -148,11 +163,35 @@ class Wurf:
             liegend=ausgang.wurf.liegend,
             ergebnis=ausgang.ergebnis,
             gelungen=ausgang.gelungen,
+            gegen=gegen,
+            gegner=self.gegner,
+            erwidert=erwidert,
         )
         return [*events, ergab, *geglaenzt(name, ausgang.brillanz, self.wissende)]
 
 
-@event(N_("%(figur)s würfelt %(liegend)s auf %(worauf)s: %(ergebnis)s, %(gelungen)s."), WISSENSWURF)
+def _urteile(said: str, gelungen: bool, good: str, bad: str) -> tuple[Verdict, Verdict]:
+    """Dasselbe Urteil mit und ohne die Zahl, gegen die es ging."""
+    wie = {"gelungen": gelungen, "erwidert": False}
+    needs = ("gegner",) if good and bad else ()
+    geheim, offen = N_("Ergebnis %(ergebnis)s"), N_("%(ergebnis)s gegen %(gegen)s")
+    return (
+        Verdict(said, {**wie, "gegen": 0}, needs, numbers=geheim, good=good, bad=bad),
+        Verdict(said, wie, needs, numbers=offen, good=good, bad=bad),
+    )
+
+
+@event(
+    N_("%(figur)s würfelt %(liegend)s auf %(worauf)s: %(ergebnis)s, %(gelungen)s."),
+    WISSENSWURF,
+    verdict=(
+        *_urteile(N_("%(figur)s gewinnt gegen %(gegner)s"), True, "figur", "gegner"),
+        *_urteile(N_("%(figur)s verliert gegen %(gegner)s"), False, "gegner", "figur"),
+        *_urteile(N_("%(figur)s schafft es"), True, "figur", ""),
+        *_urteile(N_("%(figur)s schafft es nicht"), False, "", "figur"),
+    ),
+    quiet=True,
+)
 class ProbeErgab(Ereignis):
     """Ein Wissenswurf ist gewürfelt."""
 
@@ -162,6 +201,12 @@ class ProbeErgab(Ereignis):
     liegend: tuple[int, ...]
     ergebnis: int
     gelungen: bool
+    gegen: int = 0
+    """Was zu erreichen war, soweit es alle wissen dürfen; sonst 0."""
+    gegner: str = ""
+    erwidert: bool = False
+    """Die Antwort in einem Duell: Was sie entscheidet, ist beim ersten Wurf gesagt."""
+    added: ClassVar[frozenset[str]] = frozenset({"gegen", "gegner", "erwidert"})
 
 
 def wertepaar(name: str, note: Note) -> Paar | None:

@@ -9,14 +9,16 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.form import Ask, Because
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import GM, Audience, Note, Seat, Total
+from wuerfelwerk.rules.note import GM, Audience, Note, Seat, Total, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
 from wuerfelwerk.values import dataclass
 
+REDUX, MAGIE = {"zaehlt": "erfolge"}, {"zaehlt": "magie"}
+"""Woran eine Stufe gemessen wird: an Erfolgen, oder auch an Magiepunkten."""
 ZIELWERTE = Chapter[Tisch](
     "URC-ZIEL", "URC-MOD",
     steps={
@@ -28,8 +30,93 @@ ZIELWERTE = Chapter[Tisch](
         "URC-MOD-01": N_("Zielwert mit Umständen: %(zielwert)s"),
     },
     questions={
-        "URC-ZIEL-02": N_("Wie schwer ist das für %(figur)s (%(aufgabe)s)?"),
-        "URC-MOD-01": N_("%(figur)s nennt Umstände: %(umstaende)s, sonst %(um)s. Gilt das?"),
+        "URC-ZIEL-02": N_("Wie schwer ist das für %(figur)s?"),
+        "URC-MOD-01": N_("Gelten diese Umstände?"),
+    },
+    happened={
+        "URC-MOD-01": (
+            Saying(N_("%(figur)s nennt Umstände: %(umstaende)s"), when={"um": 0}),
+            Saying(
+                N_("%(figur)s nennt Umstände: %(umstaende)s, dazu %(um)s"), needs=("umstaende",)
+            ),
+            Saying(N_("%(figur)s will einen anderen Zielwert")),
+        ),
+    },
+    stakes={
+        "URC-ZIEL-02": (
+            Stake(N_("%(aufgabe)s"), label=N_("Es geht um")),
+        ),
+        "URC-MOD-01": (
+            Stake(N_("um %(gesamt)s"), label=N_("Der Zielwert ändert sich"), needs=("gesamt",)),
+        ),
+    },
+    outcomes={
+        "URC-ZIEL-02": {
+            "laecherlich": (
+                Saying(N_("ab 1 Erfolg"), when=REDUX),
+                Saying(N_("Zielwert 9, 3 MP weniger"), when=MAGIE),
+                Saying(N_("Zielwert 9")),
+            ),
+            "einfach": (
+                Saying(N_("ab 2 Erfolgen"), when=REDUX),
+                Saying(N_("Zielwert 12, 2 MP weniger"), when=MAGIE),
+                Saying(N_("Zielwert 12")),
+            ),
+            "routine": (
+                Saying(N_("ab 2 Erfolgen"), when=REDUX),
+                Saying(N_("Zielwert 15, 1 MP weniger"), when=MAGIE),
+                Saying(N_("Zielwert 15")),
+            ),
+            "normal": (
+                Saying(N_("ab 3 Erfolgen"), when=REDUX),
+                Saying(N_("Zielwert 18, zum üblichen Preis"), when=MAGIE),
+                Saying(N_("Zielwert 18")),
+            ),
+            "schwer": (
+                Saying(N_("ab 3 Erfolgen"), when=REDUX),
+                Saying(N_("Zielwert 22, 1 MP mehr"), when=MAGIE),
+                Saying(N_("Zielwert 22")),
+            ),
+            "herausfordernd": (
+                Saying(N_("ab 4 Erfolgen"), when=REDUX),
+                Saying(N_("Zielwert 26, 2 MP mehr"), when=MAGIE),
+                Saying(N_("Zielwert 26")),
+            ),
+            "schweisstreibend": (
+                Saying(N_("ab 4 Erfolgen"), when=REDUX),
+                Saying(N_("Zielwert 30, 3 MP mehr"), when=MAGIE),
+                Saying(N_("Zielwert 30")),
+            ),
+            "verrueckt": (
+                Saying(N_("ab 5 Erfolgen"), when=REDUX),
+                Saying(N_("Zielwert 38, 4 MP mehr"), when=MAGIE),
+                Saying(N_("Zielwert 38")),
+            ),
+            "legendaer": (
+                Saying(N_("ab 6 Erfolgen"), when=REDUX),
+                Saying(N_("Zielwert 46, 5 MP mehr"), when=MAGIE),
+                Saying(N_("Zielwert 46")),
+            ),
+            "unmoeglich": (
+                Saying(N_("ab 7 Erfolgen"), when=REDUX),
+                Saying(N_("Zielwert 56, 6 MP mehr"), when=MAGIE),
+                Saying(N_("Zielwert 56")),
+            ),
+            "episch": (
+                Saying(N_("ab 8 Erfolgen"), when=REDUX),
+                Saying(N_("Zielwert 66, 7 MP mehr"), when=MAGIE),
+                Saying(N_("Zielwert 66")),
+            ),
+        },
+        "URC-MOD-01": {
+            "bewilligen": N_("zählt bei diesem Wurf"),
+            "ablehnen": N_("nichts davon zählt"),
+        },
+    },
+    measures={
+        "URC-MOD-01": Measure(
+            N_("fester Wert, mit Umständen"), figure="von", large="zielwert", needs=("von",)
+        ),
     },
     words={
         "zielwert": N_("Zielwert"), "vorgabe": N_("Vorgabe der Spielleitung"),
@@ -134,12 +221,14 @@ def umstaende_zaehlen(namen: tuple[str, ...], lesart: Lesart) -> tuple[tuple[str
 
 
 def billigen(
-    wer: Seat, figur: Figur, umstaende: tuple[str, ...], mehr: int
+    wer: Seat, figur: Figur, umstaende: tuple[str, ...], mehr: int, lesart: Lesart
 ) -> Procedure[Umstaende]:
     """URC-MOD-01: Was eine Spielerin am Zielwert ändern will, gilt nur, wenn die SL es billigt."""
     if wer == GM or not (umstaende or mehr):
         return umstaende, mehr
-    lage = (("figur", figur.name), ("umstaende", umstaende), ("um", mehr))
+    gesamt = mehr + sum(um for _, um in umstaende_zaehlen(umstaende, lesart))
+    genannt = (("figur", figur.name), ("umstaende", umstaende), ("um", mehr))
+    lage: tuple[tuple[str, Value], ...] = (*genannt, ("gesamt", gesamt))
     frage = Choice(GM, "URC-MOD-01", ("bewilligen", "ablehnen"), facts=lage)
     return (umstaende, mehr) if (yield from ask(frage)) == "bewilligen" else ((), 0)
 
@@ -169,7 +258,7 @@ def nennbar(seat: Seat) -> dict[str, Any]:
 
 
 def stufe_sagen(
-    figur: Figur, aufgabe: str, stufe: str, zielwert: int, note: Note
+    figur: Figur, aufgabe: str, stufe: str, zielwert: int, lesart: Lesart, note: Note
 ) -> Procedure[int]:
     """URC-ZIEL-02, -05: eine Stufe der Tafel oder eine freie Zahl; sonst sagt sie die SL."""
     note("URC-ZIEL-03", figur=figur.name)
@@ -177,23 +266,39 @@ def stufe_sagen(
         note("URC-ZIEL-05", figur=figur.name, woher="vorgabe")
         return zielwert
     if not stufe:
-        lage = (("figur", figur.name), ("aufgabe", aufgabe))
-        stufe = yield from ask(Choice(GM, "URC-ZIEL-02", tuple(STUFEN), facts=lage))
+        stufe = yield from ask(schwierigkeit(figur.name, aufgabe, lesart))
     note("URC-ZIEL-01", figur=figur.name, stufe=stufe)
     note("URC-ZIEL-02", stufe=stufe, zielwert=STUFEN[stufe].zielwert)
     note("URC-POOL-13", figur=figur.name, was=stufe)
     return STUFEN[stufe].zielwert
 
 
+def schwierigkeit(figur: str, aufgabe: str, lesart: Lesart, magie: bool = False) -> Choice:
+    """URC-ZIEL-02: die Frage an die SL, wie schwer etwas ist."""
+    zaehlt = "erfolge" if lesart.redux else "magie" if magie else "zielwert"
+    lage = (("figur", figur), ("aufgabe", aufgabe), ("zaehlt", zaehlt))
+    return Choice(GM, "URC-ZIEL-02", tuple(STUFEN), facts=lage)
+
+
 def modifiziert(
-    basis: int, umstaende: tuple[str, ...], mehr: int, lesart: Lesart, note: Note, to: Audience
+    basis: int,
+    umstaende: tuple[str, ...],
+    mehr: int,
+    lesart: Lesart,
+    note: Note,
+    to: Audience,
+    von: str = "",
 ) -> int:
-    """URC-MOD-01: Gruppen addieren sich, Plus erschwert; ohne Mindestwert."""
+    """URC-MOD-01: Gruppen addieren sich, Plus erschwert; ohne Mindestwert.
+
+    ``von`` nennt, wessen fester Wert es ist.
+    """
     teile = umstaende_zaehlen(umstaende, lesart)
     zielwert = basis + sum(um for _, um in teile) + mehr
     if mehr:
         note("URC-ZIEL-04", to, um=mehr)
         teile = (*teile, ("sonstiges", mehr))
     if teile:
-        note("URC-MOD-01", to, zielwert=Total(zielwert, (("zielwert", basis), *teile)))
+        summe = Total(zielwert, (("zielwert", basis), *teile))
+        note("URC-MOD-01", to, zielwert=summe, **({"von": von} if von else {}))
     return zielwert

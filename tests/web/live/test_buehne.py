@@ -1,0 +1,192 @@
+"""Fights of all five systems at the new table, on a phone and at a desk, by what the page advises.
+
+Measured by boxes: the verdict is in the window after every throw, every new question has its
+heading in the window and the focus, no choice among up to six options takes more than one tap.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, ViewportSize, expect
+
+from support.browsing import DESK, PHONE, Person, barriers, join, open_table, send
+
+PATIENCE = 10
+"""So many half seconds somebody may take to be asked or told what to do."""
+LAST_OPTION = 680
+"""On a phone the last of up to six options ends above the bar."""
+FIGHTS = {
+    "rumble": ("ueberfall", ("ada", "cy"), 16),
+    "rollkeep": ("duell", ("kenji", "taro"), 16),
+    "urc": ("ueberfall", ("ada", "bo"), 16),
+    "kaskade": ("duell", ("mira",), 18),
+    "raumschlacht": ("duell", ("ada", "bo"), 14),
+}
+"""By system: the example, who plays beside the game master, and how many taps are followed."""
+BOXES = """() => {
+  const box = (found) => found && found.getBoundingClientRect().toJSON();
+  const options = [...document.querySelectorAll("#frage .anfrage:first-child > form > .optionen > .option")];
+  return {
+    verdict: box(document.querySelector("#spruch")),
+    heading: box(document.querySelector("#h-frage")),
+    dice: [...document.querySelectorAll("#buehne .filz .w")].map(box),
+    last: options.length ? box(options.at(-1)).bottom + scrollY : 0,
+    options: options.length,
+    focus: document.activeElement?.id ?? "",
+    wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    view: [innerWidth, innerHeight],
+    scroll: scrollY,
+  };
+}"""
+
+
+@dataclass
+class Fight:
+    """Everybody at a table, and what was tapped."""
+
+    people: dict[str, Person]
+    taps: list[tuple[str, str]] = field(default_factory=list)
+
+    def tap(self) -> Person | None:
+        """Whoever is asked follows the page: the advised option, else the first there is."""
+        for _ in range(PATIENCE):
+            acted = self._tapped()
+            if acted is not None:
+                return acted
+            next(iter(self.people.values())).page.wait_for_timeout(500)
+        return None
+
+    def _tapped(self) -> Person | None:
+        for name, person in self.people.items():
+            found = _next(person)
+            if found is None:
+                continue
+            before = person.number()
+            self.taps.append((name, found.inner_text().split("\n")[0]))
+            found.click()
+            expect(person.page.locator("#nummer")).not_to_have_attribute("data-nummer", before)
+            return person
+        return None
+
+
+def _next(person: Person) -> Locator | None:
+    """What the page would have one tap next."""
+    asked = person.page.locator("#frage")
+    if asked.locator(".rechnet-k").count():
+        expect(asked.locator(".option").first).to_be_visible()
+    for wanted in (".option.rat", ".bestaetigen:not([disabled])", ".option"):
+        found = asked.locator(wanted).first
+        if found.count():
+            return found
+    return None
+
+
+def _table(device: Callable[..., Person], rules: str, small: ViewportSize) -> Fight:
+    example, seats, _ = FIGHTS[rules]
+    leader = device("de", DESK)
+    code = open_table(leader, example, "Jona", rules)
+    people = {"sl": leader}
+    for seat in seats:
+        people[seat] = device("de", small)
+        join(people[seat], code, seat.capitalize(), seat)
+        send(people[seat], "selbst", ("kinds", "wurf"))
+    return Fight(people)
+
+
+def _inside(box: dict[str, float], view: list[int]) -> bool:
+    return (
+        box["top"] >= -1
+        and box["bottom"] <= view[1] + 1
+        and box["left"] >= -1
+        and box["right"] <= view[0] + 1
+    )
+
+
+@pytest.mark.parametrize("rules", FIGHTS)
+@pytest.mark.parametrize("size", [PHONE, ViewportSize(width=1280, height=800)], ids=["360", "1280"])
+def test_a_fight_by_what_the_page_advises(
+    device: Callable[..., Person], rules: str, size: ViewportSize
+) -> None:
+    fight = _table(device, rules, size)
+    for _ in range(FIGHTS[rules][2]):
+        acted = fight.tap()
+        if acted is None:
+            break
+        for name, person in fight.people.items():
+            seen: dict[str, Any] = person.page.evaluate(BOXES)
+            where = f"{rules} {name} after {fight.taps[-1]}: {seen}"
+            assert _inside(seen["verdict"], seen["view"]), where
+            assert _inside(seen["heading"], seen["view"]), where
+            assert seen["wide"] <= 0, where
+            if person.page.viewport_size == PHONE and 0 < seen["options"] <= 6:
+                assert seen["last"] <= LAST_OPTION, where
+        if acted.page.locator("#frage [data-frage]").count():
+            assert acted.page.evaluate("document.activeElement?.id") == "h-frage", fight.taps[-1]
+    assert len(fight.taps) >= 6, fight.taps
+
+
+@pytest.mark.parametrize("rules", FIGHTS)
+def test_news_of_others_moves_neither_focus_nor_scroll(
+    device: Callable[..., Person], rules: str
+) -> None:
+    fight = _table(device, rules, PHONE)
+    quiet = next(person for name, person in fight.people.items() if name != "sl")
+    quiet.page.locator(".fussleiste .a-gesch").check()
+    quiet.page.locator(".fussleiste .a-gesch").focus()
+    before = quiet.page.evaluate("[document.activeElement.className, scrollY]")
+    number = quiet.number()
+    fight.people["sl"].page.locator("#frage .bestaetigen, #frage .option").first.click()
+    expect(quiet.page.locator("#nummer")).not_to_have_attribute("data-nummer", number)
+    assert quiet.page.evaluate("[document.activeElement.className, scrollY]") == before
+
+
+def test_a_defence_of_dice_rumble_takes_two_taps(device: Callable[..., Person]) -> None:
+    fight = _table(device, "rumble", PHONE)
+    while (acted := fight.tap()) is not None and len(fight.taps) < 40:
+        if acted is fight.people["sl"] and fight.taps[-1][1].endswith(("angreifen Speer", "Keule")):
+            break
+    defended: list[str] = []
+    for _ in range(6):
+        asked = [
+            n for n in ("ada", "cy") if fight.people[n].page.locator("#frage [data-frage]").count()
+        ]
+        if not asked:
+            break
+        fight.tap()
+        defended.append(fight.taps[-1][0])
+    assert len([each for each in defended if each != "sl"]) <= 4  # reaction, talent, weapon, fate
+
+
+def test_an_empty_seat_is_answered_from_the_lead(device: Callable[..., Person]) -> None:
+    leader = device("de", ViewportSize(width=1280, height=800))
+    open_table(leader, "ueberfall", "Jona", "rumble")
+    leader.page.locator("#frage .bestaetigen").click()
+    asked = leader.page.locator(".gefragt-z").first
+    expect(asked).to_be_visible()
+    box = asked.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 800
+    asked.get_by_role("link").click()
+    answer = leader.page.locator("#fuer .bestaetigen, #fuer .option").first
+    expect(answer).to_be_visible()
+    number = leader.number()
+    answer.click()
+    expect(leader.page.locator("#nummer")).not_to_have_attribute("data-nummer", number)
+
+
+@pytest.mark.parametrize("rules", FIGHTS)
+def test_no_barrier_in_a_fight(device: Callable[..., Person], rules: str) -> None:
+    example, seats, _ = FIGHTS[rules]
+    leader = device("de", DESK, bypass_csp=True)
+    code = open_table(leader, example, "Jona", rules)
+    player = device("en", PHONE, color_scheme="dark", bypass_csp=True)
+    join(player, code, seats[0].capitalize(), seats[0])
+    fight = Fight({"sl": leader, seats[0]: player})
+    for _ in range(4):
+        fight.tap()
+    assert barriers(leader.page) == []
+    assert barriers(player.page) == []
