@@ -463,12 +463,7 @@ class Facing:
     @_once
     def goal_name(self) -> str:
         """What this place wants: what it said last, else what is usually wanted."""
-<<<<<<< HEAD
-        names = [name for name, _ in self.goals_shown]
-        return self.wanted_goal if self.wanted_goal in names else next(iter(names), "")
-=======
         return goal_for(self.view, self.wanted_goal) if self.advises else ""
->>>>>>> buehne
 
     @_once
     def goal_word(self) -> str:
