@@ -326,7 +326,7 @@ def test_zahlen_stehen_vor_dem_urteil() -> None:
     parteien = screen(b.schuss_verfehlt().game, SL, WORTE, 1).stage.parties
     assert [(each.name, each.large, each.mark) for each in parteien] == [
         ("Mira", "9", "gegen 13"),
-        ("Wache", "", "Mindestergebnis"),
+        ("", "", "Mindestergebnis"),
     ]
 
 
