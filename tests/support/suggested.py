@@ -140,7 +140,9 @@ class Walk:
                 continue
             values = json.loads(each.attrs.get("hx-vals", "{}"))
             path = each.attrs["hx-get"]
-            got = self.web.get(path.partition("?")[0], params=values, headers=self._as(seat) | SCRIPT)
+            got = self.web.get(
+                path.partition("?")[0], params=values, headers=self._as(seat) | SCRIPT
+            )
             assert got.status_code == 200, got.text
             each.children = read(got.text).children
             for child in each.children:
