@@ -244,7 +244,7 @@ class Person:
 
     def taps(self, button: Locator) -> None:
         """Tap a button of the first question; go on when it is asked no more."""
-        expect(button).to_be_visible()
+        expect(self.reveal(button)).to_be_visible()
         asked = self._standing()
         button.click()
         expect(asked).to_have_count(0)
@@ -262,6 +262,7 @@ class Person:
     def asked(self, rule: str, rules: str = "rumble", **facts: str) -> Locator:
         """Wait for the question of a rule about these facts."""
         title = self.say(system(rules).wording.questions[rule], **facts)
+        self.reveal(self.question)
         expect(self.question.get_by_role("heading", name=title)).to_be_visible()
         return self.question
 
