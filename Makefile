@@ -125,6 +125,10 @@ screenshots: ## draw the main pages into screenshots/: phone and desk, two langu
 	@$(PREPARE) test
 	@PYTHONPATH=tests $(BIN)/python tools/screenshots.py screenshots
 
+gallery: ## draw every question and every verdict of every system into gallery/, in both languages
+	@$(PREPARE) test
+	@PYTHONPATH=tests:. $(BIN)/python -m gallery.page gallery
+
 truths: ## compute published optima, a whole game of solitaire Yahtzee among them
 	@$(PREPARE) test
 	@WUERFELWERK_TRUTHS=1 $(BIN)/python -m pytest -q tests/odds/keep/test_solver_truths.py
@@ -205,5 +209,5 @@ constraints: ## pin the newest packages in constraints.txt (uv comes into .venv)
 
 clean: ## remove everything that make has made, .venv included
 	@rm -rf .venv build dist mutants .coverage .coverage.* .hypothesis .mypy_cache .ruff_cache \
-		.pytest_cache .import_linter_cache screenshots
+		.pytest_cache .import_linter_cache screenshots gallery
 	@find src tests tools benchmarks -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from benchmarks.fights import _announced, _reply
+
 from conformance.driver import evening
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import BY_HAND, answer

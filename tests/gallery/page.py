@@ -18,7 +18,11 @@ from wuerfelwerk.web.panels import PAGE, panel
 from wuerfelwerk.web.render import HERE, falling, fragment
 
 SEEDS = 6
-STYLE = "section.stueck{max-width:30rem;margin:1rem;border:1px solid;} .stuecke{display:flex;flex-wrap:wrap}"
+SHEETS = ("wuerfelwerk.css", "buehne.css")
+STYLE = (
+    "section.stueck { max-width: 30rem; margin: 1rem; border: 1px solid }"
+    " .stuecke { display: flex; flex-wrap: wrap } .buehne { position: static !important }"
+)
 
 
 def screen_of(piece: Piece, lang: str) -> TableScreen:
@@ -51,7 +55,7 @@ def page(name: str, lang: str, seeds: int) -> str:
     )
     parts = [
         f"<!doctype html><html lang={lang} data-system={name}><meta charset=utf-8>",
-        f"<title>{name} {lang}</title><style>{styles}{STYLE} .buehne{{position:static!important}}</style>",
+        f"<title>{name} {lang}</title><style>{styles}{STYLE}</style>",
         fragment("wuerfel.svg", lang),
         *_chapters(name, lang, seeds),
     ]
@@ -67,7 +71,8 @@ def _chapters(name: str, lang: str, seeds: int) -> Iterator[str]:
     ):
         yield f"<h1>{name}: {title}</h1><div class=stuecke>"
         for each in pieces:
-            yield f"<section class=stueck><small>{each.name}</small>{drawn(each, lang, asked)}</section>"
+            piece = drawn(each, lang, asked)
+            yield f"<section class=stueck><small>{each.name}</small>{piece}</section>"
         yield "</div>"
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.engine import BY_HAND, answer, roll, submit
 from wuerfelwerk.play.scenario import command_of
+from wuerfelwerk.present.screen.options import FigureShown, OptionShown
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.screen.values import (
     CardShown,
@@ -107,6 +108,16 @@ def question(kind: str, key: str = "~x~0", **changes: Any) -> QuestionShown:
     made = QuestionShown(
         key, kind, f"Frage nach {kind}?", "RUM-INI-05", "", fields[kind], dice=dice.get(kind, ())
     )
+    return replace(made, **changes)
+
+
+def option(answer: Any, worth: str = "", best: bool = False, **changes: Any) -> OptionShown:
+    """An option as it was counted; what it says of itself is told by ``changes``."""
+    figure = FigureShown(worth, worth, float(worth)) if worth else None
+    made = OptionShown(
+        str(answer), answer, None, False, None, None, None, None, None, figure,
+        best, True, False, True, False,
+    )  # fmt: skip
     return replace(made, **changes)
 
 

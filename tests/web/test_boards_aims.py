@@ -28,6 +28,7 @@ from wuerfelwerk.systems.raumschlacht.schadenstabelle import ZEILEN
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.weighing.aims import Aims
+from wuerfelwerk.table.weighing.cards import Options
 from wuerfelwerk.web.boards import shares
 
 ROUND = {"a": "6 | 5", "b": "1 | 2"}
@@ -204,7 +205,8 @@ def test_they_are_counted_at_the_desk_for_whoever_is_asked(tmp_path: Path) -> No
         house.get(f"{path}?platz=ada")
         assert len(desk.asked) >= 2
         assert {(type(each), who, lane) for each, who, lane in desk.asked} == {
-            (Aims, "testclient", Lane.SEATED)
+            (Aims, "testclient", Lane.SEATED),
+            (Options, "testclient", Lane.SEATED),  # what the buttons of the question promise
         }
 
 

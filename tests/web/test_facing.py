@@ -23,7 +23,7 @@ def test_offers_that_have_not_changed_are_sorted_once() -> None:
     assert Facing(seen(table), "en").usual_offers is not first.usual_offers
 
 
-@pytest.mark.parametrize("name", ["frage", "rat", "siegel"])
+@pytest.mark.parametrize("name", ["frage", "buehne", "siegel"])
 def test_whoever_only_waits_gets_the_panel_that_others_who_wait_got(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

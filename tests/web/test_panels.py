@@ -21,6 +21,7 @@ from wuerfelwerk.web.table_page import changed, table_page, television
 
 TARGET = re.compile(r'<hx-partial hx-target="#([\w-]+)" hx-swap="(\w+)"')
 REQUEST = re.compile(r'name="request" value="([^"]*)"')
+TURN = re.compile(r'<span id="dran"[^>]* role="alert">Du bist dran</span>')
 KINDS = ("wurf", "wuerfel", "wahl", "zahl", "text", "reihenfolge")
 
 
@@ -37,7 +38,8 @@ def probing() -> Table:
 
 def test_the_first_message_is_the_full_state() -> None:
     targets, html, _ = sent(seen(raid()), {})
-    assert {"frage", "angebote", "folge", "plaetze", "strom", "siegel", "nummer"} <= set(targets)
+    parts = {"buehne", "frage", "angebote", "reigen", "leute", "strom", "siegel", "nummer"}
+    assert parts <= set(targets)
     assert set(targets.values()) == {"innerMorph", "outerMorph"}
     assert 'data-seit="" data-nummer="1"' in html
 
@@ -57,13 +59,14 @@ def test_only_panels_that_changed_are_sent() -> None:
     assert set(targets) == {"nummer", "leitung", "frage"}
 
 
-def test_a_new_card_comes_on_top_and_its_dice_fall() -> None:
+def test_a_new_sentence_comes_on_top_and_its_dice_fall_on_the_stage() -> None:
     table = raid()
     _, _, before = sent(seen(table), {})
     rolled(probing_at(table), "ada")
     targets, html, _ = sent(seen(table), before)
     assert targets["strom"] == "afterbegin"
-    assert html.count("wurf frisch") == 1
+    assert targets["buehne"] == "outerMorph"
+    assert html.count('class="filz faellt"') == html.count("faellt") == 1
 
 
 def probing_at(table: Table) -> Table:
@@ -71,23 +74,24 @@ def probing_at(table: Table) -> Table:
     return announced(table, "ada", "proben", figur="Ada", talent="Schleichen")
 
 
-def test_a_running_card_changes_in_its_place_and_only_new_dice_fall() -> None:
+def test_a_running_sentence_changes_in_its_place_and_only_new_dice_fall() -> None:
     table = probing()
     _, _, before = sent(seen(table), {})
     targets, html, after = sent(seen(rolled(table, "ada")), before)
     assert targets["karte-0"] == "outerMorph"
     assert "strom" not in targets
-    assert html.count("wurf frisch") == 1
+    assert html.count("faellt") == 1
     _, html, _ = sent(seen(answered(table, "ada", "behalten")), after)
     assert 'id="karte-0"' in html
-    assert "frisch" not in html
+    assert "faellt" not in html
 
 
 def test_dice_that_lie_do_not_fall_again_on_a_new_connection() -> None:
     table = rolled(probing(), "ada")
     _, html, _ = sent(seen(table), {})
     assert 'class="wurf"' in html
-    assert "frisch" not in html
+    assert "faellt" not in html
+    assert "faellt" not in table_page(seen(table), "de")
 
 
 def test_offers_rest_while_a_turn_runs_and_are_not_sent_again_after_it() -> None:
@@ -95,11 +99,12 @@ def test_offers_rest_while_a_turn_runs_and_are_not_sent_again_after_it() -> None
     _, _, before = sent(seen(table, "cy"), {})
     targets, html, before = sent(seen(probing_at(table), "cy"), before)
     assert "angebote" not in targets
-    assert "Ein Zug läuft" in html
+    assert "data-laeuft" in html, "which hides them"
     answered(rolled(table, "ada"), "ada", "behalten")
-    targets, _, _ = sent(seen(table, "cy"), before)
+    targets, html, _ = sent(seen(table, "cy"), before)
     assert "angebote" not in targets
-    assert targets["lauf"] == "innerMorph"
+    assert targets["frage"] == "innerMorph"
+    assert "data-laeuft" not in html
 
 
 def test_whoever_comes_in_the_middle_of_a_turn_gets_no_offers() -> None:
@@ -130,7 +135,9 @@ def test_a_hidden_figure_keeps_its_values_to_the_game_master() -> None:
     table = raid()
     hidden, known = table_page(seen(table), "de"), table_page(seen(table, "sl"), "de")
     assert hidden.count("<span>verdeckt</span>") == 2
+    assert hidden.count("<small>verdeckt</small>") == 1, "in the row of all figures"
     assert "<span>verdeckt</span>" not in known
+    assert "<small>verdeckt</small>" not in known
 
 
 def test_what_only_the_game_master_may_do_is_not_there_for_others() -> None:
@@ -154,14 +161,31 @@ def test_every_form_has_a_request_key_of_its_own(seat: str) -> None:
     assert KEY not in page
 
 
+def panel_of(page: str, name: str, before: str) -> str:
+    """The part of a page that is this panel; ``before`` names the next one."""
+    return page[page.index(f'id="{name}"') : page.index(f'id="{before}"')]
+
+
 @pytest.mark.parametrize("kind", KINDS)
 def test_every_kind_of_question_has_a_form_that_posts(kind: str) -> None:
     page = table_page(asking(seen(raid()), question(kind)), "de")
-    asked = page[page.index('id="frage"') : page.index('id="zusage"')]
+    asked = panel_of(page, "frage", "verlangen")
     assert f"Frage nach {kind}?" in asked
     assert 'name="question" value="~x~0"' in asked
-    assert 'name="antwort"' in asked
+    assert 'name="antwort"' in (page if kind == "wuerfel" else asked), "dice lie on the cloth"
     assert f'name="kind" value="{kind}"' in asked
+
+
+def test_dice_to_pick_lie_on_the_cloth_and_belong_to_the_form_below() -> None:
+    page = table_page(asking(seen(raid()), question("wuerfel")), "de")
+    cloth, asked = panel_of(page, "buehne", "spruch"), panel_of(page, "frage", "verlangen")
+    (form,) = re.findall(r'<form id="(w-[^"]+)"', asked)
+    tiles = re.findall(r'<input type="checkbox" form="([^"]+)" name="antwort"', cloth)
+    assert tiles == [form] * 4
+    second = asking(seen(raid()), question("wahl"), question("wuerfel", "~y~0"))
+    page = table_page(second, "de")
+    assert 'type="checkbox" form' not in panel_of(page, "buehne", "spruch")
+    assert panel_of(page, "frage", "verlangen").count('type="checkbox" form') == 4
 
 
 def test_a_throw_can_be_left_to_the_program() -> None:
@@ -180,19 +204,25 @@ def test_an_order_being_laid_is_kept_in_the_address() -> None:
 def test_only_the_first_question_is_heavy() -> None:
     view = asking(seen(raid()), question("wahl"), question("zahl", "~y~0"))
     page = table_page(view, "de")
-    assert page.count("blatt frage") == 2
-    assert page.count("frage zweite") == 1
+    assert page.count('<section class="anfrage') == 2
+    assert page.count('class="anfrage zweite"') == 1
 
 
 def test_you_are_told_when_it_is_your_turn() -> None:
     asked = table_page(asking(seen(raid()), question("wahl")), "de")
     idle = table_page(seen(raid()), "de")
-    assert '<span id="dran" role="alert"><span class="fahne voll">Du bist dran' in asked
-    assert '<span id="dran" role="alert"></span>' in idle
+    assert TURN.search(asked)
+    assert '<span id="dran" class="nur-vorlesen" role="alert"></span>' in idle
 
 
 def test_whoever_is_asked_is_named() -> None:
-    assert "Gefragt ist gerade: Merle" in table_page(seen(probing(), "sl"), "de")
+    heading = re.compile(r'<h2 id="h-frage"[^>]*>Du wartest auf Merle</h2>')
+    for seat in ("sl", "cy", "zuschauer"):
+        assert heading.search(table_page(seen(probing(), seat), "de"))
+    assert 'class="gefragt-z"><p><b>Merle ist gefragt</b>' in table_page(
+        seen(probing(), "sl"), "de"
+    )
+    assert "gefragt-z" not in table_page(seen(probing(), "cy"), "de")
 
 
 def test_the_game_master_acts_for_a_seat_nobody_has() -> None:
@@ -226,11 +256,21 @@ def test_every_line_of_working_leads_to_its_rule() -> None:
     assert all(f'href="/regeln/rumble#{rule}"' in page for rule in rules)
 
 
-def test_advice_is_offered_where_the_table_allows_it() -> None:
-    view = asking(seen(raid()), question("wahl"))
-    assert 'action="/tisch/k7/rat"' in table_page(view, "de")
+@pytest.mark.parametrize(
+    ("kind", "asks"),
+    [
+        ("wahl", 'hx-get="/tisch/k7/karten"'),
+        ("wahl", 'action="/tisch/k7/ziel"'),
+        ("wuerfel", 'hx-get="/tisch/k7/karten"'),
+        ("wuerfel", 'action="/tisch/k7/rat"'),
+        ("wurf", 'action="/tisch/k7/chance"'),
+    ],
+)
+def test_advice_is_offered_where_the_table_allows_it(kind: str, asks: str) -> None:
+    view = asking(seen(raid()), question(kind))
+    assert asks in panel_of(table_page(view, "de"), "frage", "verlangen")
     barred = replace(view, may=view.may - {"advice"})
-    assert 'action="/tisch/k7/rat"' not in table_page(barred, "de")
+    assert asks not in table_page(barred, "de")
 
 
 def test_the_best_choice_is_marked() -> None:
@@ -277,7 +317,7 @@ def test_a_card_says_what_a_correction_has_changed() -> None:
     changes = (ChangeShown("Ork", "LP", "−1", "4"),)
     before = EarlierShown("angreifen", "Wache", ("Ork fällt.",), "", changes)
     shown = stream.card(replace(card, corrected=True, earlier=before), view, "de", {}).html
-    assert "Was die Berichtigung geändert hat" in shown
+    assert '<span class="fahne">berichtigt</span>' in shown
     assert re.search(r"Vorher: <del>Angreifen · Wache\. Ork fällt\.\s*</del>", shown)
     assert re.search(r"Ork</b> LP: <del>−1</del> .*<ins>4</ins>", shown)
     assert "Vorher:" not in stream.card(card, view, "de", {}).html
@@ -305,9 +345,11 @@ def test_the_screen_at_the_wall_has_no_forms_but_the_last_throw() -> None:
     main = shown[shown.index("<main") : shown.index("</main>")]
     assert "<form" not in main
     assert 'data-ansicht="fernseher"' in shown
-    assert "Merle: Probe ablegen" in main
+    cloth = main[main.index('class="filz') : main.index('id="spruch"')]
+    die = view.play.stage.parties[0].dice[0]
+    assert f'<span class="nur-vorlesen">{die.total}</span>' in cloth
     html, after = changed(view, "de", {}, tv=True)
-    assert set(TARGET.findall(html)) >= {("wurf", "innerMorph"), ("folge", "innerMorph")}
+    assert set(TARGET.findall(html)) >= {("buehne", "outerMorph"), ("reigen", "innerMorph")}
     assert "strom" not in after
 
 
@@ -333,7 +375,8 @@ def test_the_working_is_asked_for_by_the_result_or_by_nothing() -> None:
 
 
 def test_a_card_that_not_all_may_see_says_so() -> None:
-    assert 'class="karte geheim"' in with_card(secret=True)
+    told = re.compile(r'<li class="satz[^"]* geheim" id="karte-9">')
+    assert told.search(with_card(secret=True))
     assert "geheim" not in with_card().partition('id="strom"')[2].partition("</section>")[0]
 
 
@@ -353,7 +396,7 @@ def test_a_pause_says_one_thing_to_whoever_would_be_on_turn() -> None:
     paused = table_page(still, "de")
     assert "Der Tisch macht Pause" in paused
     assert "Du bist dran" not in paused
-    assert "Was kann ich jetzt tun?" not in paused
+    assert "<form" not in panel_of(paused, "angebote", "lade")
 
 
 def test_the_program_thinks_where_it_plays() -> None:
@@ -367,16 +410,16 @@ def test_the_program_thinks_where_it_plays() -> None:
 
 def test_the_game_master_is_told_what_keeps_the_game_going() -> None:
     leader, player = table_page(seen(raid(), "sl"), "de"), table_page(seen(raid()), "de")
-    asked = leader[leader.index('id="frage"') : leader.index('id="zusage"')]
+    asked = panel_of(leader, "frage", "verlangen")
     assert 'name="command" value="kampf_beginnen"' in asked
     assert "Kampf beginnen</button>" in asked
-    assert "Vorschlag" not in player
+    assert 'name="command"' not in panel_of(player, "frage", "verlangen")
 
 
 def test_whoever_is_to_consent_is_on_turn_and_the_asker_waits() -> None:
     asked = ProposalShown(0, "Noor", "angreifen", ("Merle",), True)
     mine = table_page(seen(raid(), proposal=asked), "de")
-    assert '<span id="dran" role="alert"><span class="fahne voll">Du bist dran' in mine
+    assert TURN.search(mine)
     waits = table_page(seen(raid(), "cy", proposal=replace(asked, yours=False)), "de")
     assert "Du wartest noch auf: Merle" in waits
     other = table_page(seen(raid(), "sl", proposal=replace(asked, yours=False)), "de")
@@ -398,7 +441,7 @@ def test_an_address_of_this_machine_only_says_so() -> None:
 
 def test_after_the_evening_the_log_is_at_hand() -> None:
     page = table_page(seen(raid(), ended=True), "de")
-    asked = page[page.index('id="frage"') : page.index('id="zusage"')]
+    asked = panel_of(page, "frage", "verlangen")
     assert 'href="/tisch/k7/protokoll" download' in asked
     assert 'href="/pruefen"' in asked
 
@@ -445,7 +488,7 @@ def test_a_chance_is_offered_before_an_announcement_and_a_throw_where_advice_is_
     assert f'formaction="{address}"' not in table_page(strict, "de")
     checked = seen(probing())
     page = table_page(checked, "de")
-    assert re.search(r"Schwellenwert</dt><dd><b>8</b>", page)
+    assert re.search(r'<p class="einsatz".*<b>8</b></span>', page), "what it is measured by"
     assert f'hx-get="{address}"' in page
     assert f'hx-get="{address}"' not in table_page(replace(checked, may=strict.may), "de")
 

@@ -54,7 +54,7 @@ def lots(spread: SpreadShown) -> list[tuple[str, str, list[int]]]:
 def test_before_the_first_throw_nobody_has_dice() -> None:
     shown = hand(duel(), "Mira")
     assert (shown.lots, shown.spent, shown.hidden) == ((), (), False)
-    assert "Es liegt kein Würfel." in words(drawn(duel(), "buehne"))
+    assert "Es liegt kein Würfel." in words(drawn(duel(), "schauplatz"))
 
 
 def test_own_dice_are_seen_at_once_and_those_of_others_when_all_have_chosen() -> None:
@@ -72,7 +72,7 @@ def test_own_dice_are_seen_at_once_and_those_of_others_when_all_have_chosen() ->
         assert lots(shown) == [("gruppe", "Augenfolge", [9, 10, 10])]
         assert [(die.total, die.waiting) for die in shown.waiting] == [(4, True)], "thrown again"
         assert shown.spent == ()
-    html = drawn(table, "buehne", "borin")
+    html = drawn(table, "schauplatz", "borin")
     assert "gefallen, noch nicht gelegt: 4" in words(html)
     assert "zählt nicht mehr" not in words(html)
 
@@ -93,10 +93,10 @@ def test_what_a_slower_fighter_has_not_laid_still_counts() -> None:
 
 
 def test_the_phase_is_called_by_its_name() -> None:
-    assert "Kampfphase" not in words(drawn(duel(), "buehne"))
+    assert "Kampfphase" not in words(drawn(duel(), "schauplatz"))
     assert (bout(duel()).count, bout(laid()).count) == (None, "Kampfphase 1")
     assert bout(announced(duel(), "mira", "kampfwurf")).count == "Kampfphase 1", "being thrown"
-    for panel_, tv in (("buehne", False), ("buehne", True), ("folge", False)):
+    for panel_, tv in (("schauplatz", False), ("schauplatz", True), ("runde", False)):
         said = words(drawn(laid(), panel_, "zuschauer", tv))
         assert "Kampfphase 1" in said
         assert "Runde" not in said
@@ -138,7 +138,7 @@ def test_who_acts_and_with_what_is_told() -> None:
 
 @pytest.mark.parametrize("tv", [False, True])
 def test_both_hands_are_drawn(tv: bool) -> None:
-    html = drawn(laid(), "buehne", "zuschauer", tv)
+    html = drawn(laid(), "schauplatz", "zuschauer", tv)
     assert html.count('class="hand-w') == 2
     assert html.count("k-gruppe") == 2
     said = words(html)
@@ -154,7 +154,7 @@ def test_dice_of_the_running_turn_say_what_they_are_played_for() -> None:
     answered(answered(table, "mira", "9"), "borin", "12")
     parried = {die.total: die.mark for lot in hand(table, "Borin").lots for die in lot.dice}
     assert parried == {7: "", 8: "", 12: "wehrt ab"}
-    assert "Augenfolge · greift an" in words(drawn(table, "buehne", "borin"))
+    assert "Augenfolge · greift an" in words(drawn(table, "schauplatz", "borin"))
 
 
 def test_dice_are_laid_onto_what_is_asked() -> None:
@@ -171,17 +171,15 @@ def test_dice_are_laid_onto_what_is_asked() -> None:
     assert (parry.handful.faces("12"), parry.handful.faces("keine")) == ((12,), ())
 
 
-def test_the_form_works_without_the_dice() -> None:
+def test_whatever_can_be_laid_onto_it_is_a_button() -> None:
     table = announced(laid(), "mira", "angreifen", figur="Mira", ziel="Borin")
+    (question,) = seen(table, "mira", system="kaskade").play.questions
     html = drawn(table, "frage", "mira")
-    assert re.search(r'<div class="griff"[^>]* hidden>', html), "until the script shows them"
-    assert html.count('data-auge="') == 4
-    assert 'value="9 10 10" required data-augen="9 10 10"' in html
+    sent = re.findall(r'<button class="(?:option|pille)[^"]*" name="antwort" value="([^"]*)"', html)
+    assert sent == [option for option, _ in question.field.options]
+    assert "9 10 10" in sent
+    assert 'type="radio"' not in html
     assert "handful" not in html
-
-
-def test_questions_without_dice_stay_as_they_are() -> None:
-    assert "data-griff" not in drawn(announced(duel(), "mira", "kampfwurf"), "frage", "mira")
 
 
 def test_armour_is_drawn_row_by_row() -> None:
@@ -192,7 +190,7 @@ def test_armour_is_drawn_row_by_row() -> None:
     assert rows["Kopf"] == (0, 0, 0)
     assert {each.grade for each in borin.covers} == {0, 2}
     assert robber.covers == (), "hidden"
-    html = drawn(table, "plaetze", "mira")
+    html = drawn(table, "figurblatt", "mira") + drawn(table, "alle", "mira")
     assert html.count('class="panzer"') == 2
     assert "Rumpf: Lederwams (leichte Rüstung), 3 von 3 Punkten" in words(html)
     assert "Kopf: ungeschützt" in words(html)

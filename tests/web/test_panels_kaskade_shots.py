@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pytest
 
 from support import kaskade_ansagen as a
 from support.kaskade import SL
 from support.kaskade_kampf import Gefecht, fechter
 from support.kaskade_screens import table_of
-from support.screens import seen
+from support.screens import asking, seen
 from wuerfelwerk.present.screen.values import QuestionShown
 from wuerfelwerk.web.panels import PAGE, panel
+from wuerfelwerk.web.stage import MOST_LISTED
 
 
 def archers(aims: bool = False) -> Gefecht:
@@ -37,11 +41,16 @@ def asked(fight: Gefecht, rule: str) -> QuestionShown:
 def test_a_number_begins_with_the_one_that_is_to_be_reckoned_with() -> None:
     """Dice left over are worth more as damage: all of them, unless somebody wants otherwise."""
     fight = shot(archers())
-    field = asked(fight, "KAS-FERN-10").field
+    question = asked(fight, "KAS-FERN-10")
+    field = question.field
     assert (field.low, field.high, field.default) == (0, 1, 1)
     found = next(each for each in PAGE if each.name == "frage")
-    html = panel(found, seen(table_of(fight), "mira", system="kaskade"), "de").html
-    assert 'max="1" value="1"' in html
+    view = seen(table_of(fight), "mira", system="kaskade")
+    few = panel(found, view, "de").html
+    assert re.findall(r'<button class="option"[^>]* value="(\d+)"', few) == ["0", "1"]
+    many = replace(question, field=replace(field, high=MOST_LISTED))
+    html = panel(found, asking(view, many), "de").html
+    assert f'max="{MOST_LISTED}" value="1"' in html
 
 
 @pytest.mark.parametrize(

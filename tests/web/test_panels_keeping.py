@@ -29,8 +29,10 @@ def thrown_by_kenji(keep: bool = False) -> Table:
 
 
 def asked(table: Table, lang: str = "de") -> str:
+    """The cloth with the dice, and the question below it."""
     view = seen(table, "kenji", lang, system="rollkeep")
-    return panel(next(each for each in PAGE if each.name == "frage"), view, lang).html
+    parts = {each.name: panel(each, view, lang).html for each in PAGE}
+    return parts["buehne"] + parts["frage"]
 
 
 def throws(table: Table, seat: str = "kenji") -> tuple[ThrowShown, ...]:
@@ -57,7 +59,8 @@ def test_the_highest_are_chosen_already() -> None:
     assert question.preset == (6, 17, 24)
     html = asked(thrown_by_kenji())
     assert re.findall(r'value="(\d+)" checked', html) == ["6", "17", "24"]
-    assert "Gewählt: 3, zusammen 47." in html
+    assert 'data-von="3" data-bis="3"' in html
+    assert 'data-summe="zusammen #"' in html, "what the script says of them"
     assert "Diese Würfel behalten" in html
 
 
@@ -82,8 +85,13 @@ def test_dice_that_are_not_kept_are_dropped() -> None:
     assert first.sentence == "4 Würfel: 10, 7; 2; 10, 10, 4; 6. Behalten: 17, 24, 6."
     view = seen(thrown_by_kenji(keep=True), "taro", system="rollkeep")
     page = table_page(view, "de")
-    assert page.count('class="w weg"') == 1
-    assert page.count("= 24</b>") == 1, "a chain stands once on its card"
+    stage, story = (
+        page[page.index('id="buehne"') : page.index('id="frage"')],
+        page.partition('id="strom"')[2],
+    )
+    assert story.count('class="w weg"') == 1
+    assert story.count("= 24</b>") == 1, "a chain stands once in its sentence"
+    assert stage.count("= 24</b>") == 1, "and once on the cloth"
 
 
 def test_dice_of_two_throws_are_not_mixed_up() -> None:

@@ -8,15 +8,16 @@ from typing import Any
 
 import pytest
 
-from support.screens import announced, answered, seen
+from support.screens import announced, answered, option, seen
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.pages.chronicle import chronicle
+from wuerfelwerk.present.screen.options import OptionsShown
 from wuerfelwerk.present.screen.values import CardShown, HandShown, LotShown, QuestionShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, MIRA
 from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown
-from wuerfelwerk.web.benches import advice, marking
+from wuerfelwerk.web.benches import advice, cards
 from wuerfelwerk.web.panels import PAGE, panel
 from wuerfelwerk.web.table_page import table_page
 
@@ -39,8 +40,10 @@ def asked(table: Table) -> QuestionShown:
 
 
 def drawn(table: Table, seat: str = "mira") -> str:
+    """The cloth with the dice, and the question below it."""
     view = seen(table, seat, system="kaskade")
-    return panel(next(each for each in PAGE if each.name == "frage"), view, "de").html
+    parts = {each.name: panel(each, view, "de").html for each in PAGE}
+    return parts["buehne"] + parts["frage"]
 
 
 def plain(lots: tuple[LotShown, ...]) -> list[Lot]:
@@ -67,7 +70,7 @@ def test_dice_to_choose_from_are_sorted_by_what_they_are() -> None:
     assert {die.sides for lot in question.lots for die in lot.dice} == {20}
     assert question.lying == ()
     html = drawn(thrown("9 1 7 9"))
-    assert html.count('class="los') == 3
+    assert html.count('<div class="los') == 3
     assert "Würfel 1: 9, Gleiche, zusammen 18" in html
     assert "Diese Würfel liegen lassen" in html
     assert re.search(r'value="1" checked disabled', html), "a one lies in any case"
@@ -98,9 +101,12 @@ def test_what_lies_already_stands_beside_what_was_thrown() -> None:
     assert plain(question.lots) == [
         ("Gleiche, zusammen 18 mit Liegenden", "gruppe", (9,)), ("einzeln", "", (4,)),
     ]  # fmt: skip
-    html = unescape(drawn(table))
-    assert "Es liegt schon:" in html
-    assert "Welche Würfel lässt Mira liegen (es liegen: 1, 9)?" in html
+    html = drawn(table)
+    cloth = html[: html.index('id="spruch"')]
+    lying = cloth[: cloth.index('class="wahlen')]
+    assert lying.count('<span class="los') == 2
+    assert "checkbox" not in lying
+    assert unescape(html).count(question.title) >= 1
 
 
 def test_a_question_without_lots_is_drawn_as_before() -> None:
@@ -108,7 +114,7 @@ def test_a_question_without_lots_is_drawn_as_before() -> None:
     for raw in ("nein", "10 2 10 6", "7 10", "4"):
         answered(table, "kenji", raw)
     view = seen(table, "kenji", system="rollkeep")
-    html = panel(next(each for each in PAGE if each.name == "frage"), view, "de").html
+    html = panel(next(each for each in PAGE if each.name == "buehne"), view, "de").html
     assert 'class="los' not in html
     assert "gewählt" in html
 
@@ -199,13 +205,15 @@ def test_many_choices_are_folded_behind_the_best(n: int, folded: int) -> None:
     assert ("weitere Möglichkeiten" in html) == bool(folded)
 
 
-def test_advised_dice_are_marked_within_their_lots() -> None:
+def test_every_choice_of_dice_comes_with_what_it_is_worth() -> None:
     table = thrown("9 1 7 9")
-    rows = (ChoiceShown("1, 9, 9", "20", "", True, (1, 9, 9)),)
     view = seen(table, "mira", system="kaskade")
-    html = marking(AdviceShown("Ergebnis", rows, ""), view, asked(table).key, "de")
-    assert html.count(" rat") >= 3
-    assert "Gleiche, zusammen 18, beste Wahl" in html
+    few = (option((1, 9, 9), worth="20", best=True), option((1, 7), worth="3"))
+    html = cards(OptionsShown("Ergebnis", few, "So gerechnet."), view, asked(table).key, "de")
+    assert re.findall(r'data-antwort="([\d,]+)"( data-best)?>([^<]*)<', html) == [
+        ("1,9,9", " data-best", "Ergebnis: 20"), ("1,7", "", "Ergebnis: 3"),
+    ]  # fmt: skip
+    assert "So gerechnet." in html
 
 
 def test_nobody_else_sees_a_hidden_hand() -> None:

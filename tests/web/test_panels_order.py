@@ -47,10 +47,10 @@ def test_whoever_waits_steps_in_by_a_click_on_the_own_place() -> None:
 
 
 def test_the_line_has_a_form_for_every_click() -> None:
-    html = shown("folge", "ada", fight=True)
+    html = shown("reigen", "ada", fight=True)
     assert html.count("<form") == 4
     assert 'name="feld.nach" value="Bo"' in html
-    assert "<form" not in shown("folge", "bo", fight=True)
+    assert "<form" not in shown("reigen", "bo", fight=True)
 
 
 def test_what_needs_more_than_a_click_cannot_be_clicked() -> None:
@@ -78,7 +78,8 @@ def test_the_box_of_values_is_open_to_those_who_may_know_it() -> None:
         "Spezialisierungen": "Feuerzauber 2, Wachsamkeit 1",
         "Waffen": "Pistole 2",
     }
-    assert '<dl class="wertekasten">' in shown("plaetze", "ada")
+    assert '<dl class="wertekasten">' in shown("figurblatt", "ada")
+    assert '<dl class="wertekasten">' in shown("alle", "ada")
 
 
 def test_a_vehicle_shows_its_crew_and_its_gun() -> None:

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-import pytest
-
-from support.screens import announced, answered, asking, question, seen
+from support.screens import announced, answered, asking, option, question, seen
 from support.urc_page import urc
+from wuerfelwerk.present.screen.options import OptionsShown
 from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown
 from wuerfelwerk.table.looking.screen import TableScreen
-from wuerfelwerk.web.benches import advice, marking, marks_of
+from wuerfelwerk.web.benches import advice, cards
 from wuerfelwerk.web.pieces import tag
 from wuerfelwerk.web.table_page import table_page
 
@@ -30,34 +29,31 @@ def said(*best: int, indifferent: bool = False) -> AdviceShown:
     return AdviceShown("schaden", (ChoiceShown("x", "3", "", not indifferent, best), other))
 
 
-def marked(html: str) -> list[bool]:
-    """Which of the dice are marked."""
-    return [" rat" in each for each in re.findall(r'<label class="(wahl[^"]*)"', html)]
+def counted(*best: int, indifferent: bool = False, view: TableScreen, key: str = KEY) -> str:
+    """The answer to a page that asks what every choice comes to."""
+    some = (option(best, "3", not indifferent), option((1, 4), "2"))
+    return cards(OptionsShown("schaden", some), view, key, "de")
 
 
-def test_the_best_dice_are_marked_beside_the_advice() -> None:
-    html = marking(said(4, 5), asked(), KEY, "de")
-    assert f'hx-target="#steine-{tag(KEY)}"' in html
-    assert marked(html) == [False, True, False, True]
-    assert html.count(", beste Wahl") == 2
-    assert f'id="steine-{tag(KEY)}"' in table_page(asked(), "de")
+def test_the_best_dice_are_named_for_the_page_to_choose_them() -> None:
+    html = counted(4, 5, view=asked())
+    assert re.findall(r'<li data-antwort="([^"]*)"( data-best)?>', html) == [
+        ("4,5", " data-best"), ("1,4", ""),
+    ]  # fmt: skip
+    page = table_page(asked(), "de")
+    assert f'data-waehlt="steine-{tag(KEY)}"' in page
+    assert f'id="steine-{tag(KEY)}"' in page
+    region = re.search(r'<div class="werte-w" id="([^"]+)"[^>]* hx-get="[^"]*/karten"', page)
+    assert region, "where they are put"
 
 
-def test_where_it_makes_no_difference_nothing_is_marked() -> None:
-    assert marked(marking(said(4, 5, indifferent=True), asked(), KEY, "de")) == [False] * 4
+def test_where_it_makes_no_difference_nothing_is_best() -> None:
+    assert "data-best" not in counted(4, 5, indifferent=True, view=asked())
 
 
-@pytest.mark.parametrize(("key", "kind"), [("~other~0", "wuerfel"), (KEY, "wahl")])
-def test_only_the_dice_of_the_question_are_marked(key: str, kind: str) -> None:
-    assert marking(said(4, 5), asked(kind=kind), key, "de") == ""
-
-
-def test_without_script_the_page_shows_the_marks() -> None:
-    page = table_page(asked(), "de", marks=marks_of(said(4, 5), KEY))
-    assert marked(page) == [False, True, False, True]
-    assert marked(table_page(asked(), "de")) == [False] * 4
-    word = AdviceShown("schaden", (ChoiceShown("a", "1", "", True, "a"),))
-    assert marks_of(word, KEY) == {}
+def test_only_a_question_for_dice_gets_choices_of_dice() -> None:
+    assert "data-antwort" not in counted(4, 5, view=asked(kind="wahl"))
+    assert "data-antwort" not in counted(4, 5, view=asked(), key="~other~0")
 
 
 def test_the_advice_can_be_taken_with_one_click() -> None:
@@ -69,7 +65,7 @@ def test_the_advice_can_be_taken_with_one_click() -> None:
 
 def test_what_is_taken_away_says_so() -> None:
     away, chosen = table_page(asked(takes=True), "de"), table_page(asked(), "de")
-    assert "Klick auf genau 2 Würfel, die wegkommen." in away
+    assert 'data-genau="Wähle genau 2 Würfel"' in away
     assert "Diese Würfel wegnehmen" in away
     assert 'class="wahl nimmt"' in away
     assert "Diese Würfel wählen" in chosen

@@ -66,8 +66,9 @@ def test_a_bar_in_levels_says_where_it_stands() -> None:
 
 
 def test_the_scene_shows_wounds_points_and_what_others_have_to_reach() -> None:
-    html = unescape(shown("plaetze", wounded(13), "mariko"))
-    assert "Hurt, TN +10" in html
+    own, others = (unescape(shown(name, wounded(13), "mariko")) for name in ("figurblatt", "alle"))
+    assert "Hurt, TN +10" in others
+    html = own + others
     assert html.count('class="da"') == 2 + 3 + 1, "Kenji, Mariko and the guard"
     kenji = dict(figure(wounded(0), seat="mariko").facts)
     assert kenji == {"TN, um zu treffen": 15, "Ehrenrang": 2, "Waffen": "Katana, Wakizashi"}
@@ -81,12 +82,12 @@ def test_what_is_hidden_stays_hidden() -> None:
 
 
 def test_the_order_shows_initiative_and_stance() -> None:
-    html = shown("folge", duel(), "taro")
-    names = re.findall(r'class="wer">(\w+)<', html)
+    html = shown("reigen", duel(), "taro")
+    names = re.findall(r"<i>\d+</i> <b>(\w+)</b>", html)
     assert names == ["Kenji", "Taro"]
     assert "normaler Angriff" in html
     assert "am Zug" in html
-    before = shown("folge", duel(declared=False), "taro")
+    before = shown("reigen", duel(declared=False), "taro")
     assert "am Zug" not in before
 
 

@@ -24,7 +24,7 @@ from wuerfelwerk.web.render import (
     completed,
     drawn,
     environment,
-    fallen_since,
+    falling,
     keyed,
     page,
     prepare,
@@ -105,15 +105,15 @@ def test_every_vendored_file_is_accounted_for() -> None:
     assert {path.name for path in VENDOR.iterdir()} == listed | {"VENDORED.json"}
 
 
-def test_only_throws_that_have_just_fallen_are_marked() -> None:
-    html = f'<i class="wurf{FALLEN}"></i><i class="wurf{FALLEN}"></i>'
-    assert fallen_since(html, 1) == '<i class="wurf"></i><i class="wurf frisch"></i>'
-    assert fallen_since(html, 9) == '<i class="wurf"></i><i class="wurf"></i>'
+def test_only_a_throw_that_has_just_fallen_is_marked() -> None:
+    html = f'<i class="filz{FALLEN}"></i>'
+    assert falling(html, True) == '<i class="filz faellt"></i>'
+    assert falling(html, False) == '<i class="filz"></i>'
 
 
 @pytest.mark.parametrize("typed", ["\ue0ff", "\ue0fe", "~", "~~", "~0123456789abcdef01~"])
 def test_nobody_can_type_what_stands_for_something_else(typed: str) -> None:
-    assert keyed(fallen_since(typed, 0)) == typed
+    assert keyed(falling(typed, True)) == typed
     assert completed(drawn(typed), "head").html == typed
     assert all(len(mark) > 16 for mark in (KEY, FALLEN, LATE))
     assert len({KEY, FALLEN, LATE}) == 3

@@ -20,6 +20,11 @@ from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.pages import table as page
 
 
+def no_goal(system: str) -> str:
+    """What a browser wants that never said so."""
+    return ""
+
+
 class Chunk(str):
     """Text whose end can be noticed."""
 
@@ -65,7 +70,7 @@ async def _no_screen_is_kept(kind: str) -> None:
     async with party() as table:
         messages: Any
         if kind == "page":
-            messages = page._messages(table.service, table.ada, "token-ada", "de", False)
+            messages = page._messages(table.service, table.ada, "token-ada", "de", False, no_goal)
         else:
             now = await table.service.looking.look(table.ada, "de")
             messages = looking._told(table.service, table.ada, "token-ada", "de", now, None)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from support.listening import Browser, open_house, service_of, settled
+from wuerfelwerk.present.screen.values import QuestionShown
 from wuerfelwerk.table.looking.looking import MOST_OWN
 from wuerfelwerk.table.play.live import Watcher, fingerprint
 from wuerfelwerk.table.service import Service
@@ -26,7 +27,7 @@ def test_a_stream_begins_with_everything_even_before_anything_has_happened(tmp_p
             return sl.heard
 
     heard = asyncio.run(begun())
-    assert 'hx-target="#plaetze"' in heard
+    assert 'hx-target="#buehne"' in heard
     assert 'hx-target="#strom"' in heard
 
 
@@ -101,7 +102,7 @@ def test_asking_for_the_head_of_a_stream_begins_none(tmp_path: Path) -> None:
 def test_whoever_plays_for_a_free_seat_hears_of_what_only_that_seat_can_tell(
     tmp_path: Path,
 ) -> None:
-    async def played() -> tuple[str, str, str]:
+    async def played() -> tuple[str, QuestionShown, str, str]:
         async with open_house(tmp_path) as app:
             sl, mira = Browser(app, "sl", "marke"), Browser(app, "mira", "merkmal")
             form = {"title": "Kai", "name": "Jona", "example": "handgemenge"}
@@ -117,13 +118,15 @@ def test_whoever_plays_for_a_free_seat_hears_of_what_only_that_seat_can_tell(
             before = [len(each.heard) for each in (sl, mira)]
             (asked,) = (await house.looking.look(who, "de")).play.questions
             await house.play.answer(who, "3", asked.key, "Kurzbogen")
+            (then,) = (await house.looking.look(who, "de")).play.questions
             await settled(app)
             new = [each.heard[at:] for each, at in zip((sl, mira), before, strict=True)]
             for each in (sl, mira):
                 await each.leave()
-            return asked.title, new[0], new[1]
+            return asked.key, then, new[0], new[1]
 
-    asked, to_runa, to_mira = asyncio.run(played())
-    assert asked == "Womit kämpft Runa in dieser Phase?"
-    assert "Auf wen zielt Runa?" in to_runa
+    asked, then, to_runa, to_mira = asyncio.run(played())
+    assert then.key != asked
+    assert f'data-frage="{then.key}"' in to_runa
+    assert then.title in to_runa
     assert to_mira == ""

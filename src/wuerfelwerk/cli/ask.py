@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import Any
 
 from rich.console import Console
@@ -15,7 +16,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, Offer, form, question_form
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
-from wuerfelwerk.rules.request import Number, Pick, Throw
+from wuerfelwerk.rules.request import Number, Pick, Question, Throw
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass
 
@@ -53,12 +54,17 @@ class Prompt:
         """Say something, whatever brackets stand in it."""
         self.console.print(escape(clean(text)), style=style or None, highlight=False)
 
-    def menu(self, title: str, options: Sequence[str], default: int = 0) -> int:
-        """Choose one of several by its number; a bare Enter takes the default."""
+    def menu(
+        self, title: str, options: Sequence[str], default: int = 0, notes: Sequence[str] = ()
+    ) -> int:
+        """Choose one of several by its number; a bare Enter takes the default.
+
+        ``notes`` say what each of them comes to.
+        """
         if title:
             self.tell(title, "bold")
-        for number, option in enumerate(options, 1):
-            self.tell(f"  {number}  {option}")
+        for number, (option, note) in enumerate(zip_longest(options, notes, fillvalue=""), 1):
+            self.tell(f"  {number}  {option}" + (f" ({note})" if note else ""))
         while True:
             said = self.line(f"1–{len(options)} [{default + 1}]:")
             if not said:
@@ -73,11 +79,13 @@ class Prompt:
     def answer(self, asked: Open) -> object:
         """What somebody at the terminal answers to a question, not yet read."""
         field, question = question_form(asked.question), asked.question
+        self._stakes(question)
         title = f"{question.seat}: {self.words.question(question)}  [{question.rule}]"
         if field.kind == "wahl":
             options = field.ask.options
             listed = [self.words.option(each, question.rule) for each in options]
-            return options[self.menu(title, listed)]
+            notes = [self.words.outcome(question, each) for each in options]
+            return options[self.menu(title, listed, notes=notes)]
         self.tell(title, "bold")
         if isinstance(question, Throw):
             return self.line(f"{question.pool}:")
@@ -91,6 +99,15 @@ class Prompt:
             return self.line(self.words.say(hint))
         shown = ", ".join(field.ask.options)
         return self.line(f"({shown}):" if shown else "…:") or field.default or shown
+
+    def _stakes(self, question: Question[Any]) -> None:
+        """What has happened and what hangs on the answer, a line each."""
+        happened = self.words.happened(question)
+        if happened:
+            self.tell(f"{happened}.")
+        stakes = (f"{label} {value}".strip() for label, value in self.words.stakes(question))
+        if said := " · ".join(stakes):
+            self.tell(said, "dim")
 
     def _dice(self, question: Pick) -> str:
         """Dice to choose from, how many of them, and what a bare Enter takes."""

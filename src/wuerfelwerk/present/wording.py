@@ -179,9 +179,10 @@ class Words:
         )
 
     def outcome(self, question: Question[Any], option: str) -> str:
-        """What choosing this option comes to, where the chapter says so."""
+        """What choosing this option comes to, where the chapter says so; ``wahl`` is its name."""
         known = self.system.wording.outcomes.get(question.rule, {})
-        return self._fitting(known.get(option, known.get("", ())), dict(question.facts))
+        values = {**dict(question.facts), "wahl": option}
+        return self._fitting(known.get(option, known.get("", ())), values)
 
     def measure(self, step: Step) -> tuple[str, str, str] | None:
         """Whose dice a step speaks of, what it says beside them, what it says instead of them."""

@@ -138,10 +138,6 @@ class Wording:
     """Values of steps that a turn can come to, such as damage; the last one is its result."""
     layout: Layout = field(default_factory=Layout)
     """How its commands are laid out on a page."""
-    opening: frozenset[type] = frozenset()
-    """Events a story begins with, before the steps told: what was announced."""
-    closing: frozenset[str] = frozenset()
-    """Of the rules told: those whose steps come after all that happened."""
     shapes: tuple[Shape, ...] = ()
     """Things that are said by their parts."""
     records: Mapping[type, Record] = field(default_factory=dict)

@@ -370,6 +370,11 @@ class Facing:
         return play.running.number if play.running else len(play.cards)
 
     @_once
+    def runs(self) -> bool:
+        """Does a turn run, so that nobody can announce anything before it is over?"""
+        return busy(self.view)
+
+    @_once
     def known(self) -> Mapping[str, Any]:
         """What was counted of questions before the page was drawn; the stream sends it later."""
         return {}
@@ -451,8 +456,8 @@ class Facing:
 
     @_once
     def advises(self) -> bool:
-        """May this place see the chances of what it can choose?"""
-        return "advice" in self.view.may
+        """May this place see the chances of what it can choose, and has it anything to choose?"""
+        return self.your_turn and "advice" in self.view.may
 
     @_once
     def goals_shown(self) -> tuple[tuple[str, str], ...]:
@@ -462,12 +467,12 @@ class Facing:
     @_once
     def goal_name(self) -> str:
         """What this place wants: what it said last, else what is usually wanted."""
-        return goal_for(self.view, self.wanted_goal)
+        return goal_for(self.view, self.wanted_goal) if self.advises else ""
 
     @_once
     def goal_word(self) -> str:
         """What this place wants, in words."""
-        return dict(self.view.goals).get(self.goal_name, "")
+        return dict(self.goals_shown).get(self.goal_name, "")
 
     @_once
     def own_proposal(self) -> bool:

@@ -60,8 +60,9 @@ PAGE = (
     Panel(
         "frage",
         "tisch system questions turn known advises others_asked ended paused program_acts"
-        " proposed vacant_names your_turn acts_now can_announce acting_figure next_offer awaited"
-        " pending beginning leads leads_in_or_out round_word goals_shown goal_name goal_word",
+        " proposed runs vacant_names your_turn acts_now can_announce acting_figure next_offer"
+        " awaited pending beginning leads leads_in_or_out round_word goals_shown goal_name"
+        " goal_word",
     ),
     Panel("brett", "board system"),
     Panel("schauplatz", "track bargain bout hands_of system"),
@@ -88,7 +89,7 @@ TELEVISION = (
     Panel("brett", "board system"),
     Panel("schauplatz", "track bargain bout hands_of system"),
     Panel("reigen", "tisch ring"),
-    Panel("zuletzt", "all_asked paused ended lately"),
+    Panel("zuletzt", "all_asked pending paused ended lately"),
 )
 """The panels of the screen at the wall."""
 _panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(MOST_PANELS, MOST_FADED)

@@ -92,7 +92,10 @@ def gauge(shown: GaugeShown, hidden: str) -> Markup:
 
 @lru_cache(4096)
 def level(shown: GaugeShown, labelled: bool) -> Markup:
-    """A bar in one line, for rows and strips; the label for ears alone where it goes without."""
+    """A bar in one line, for rows and strips; the label for ears alone where it goes without.
+
+    A bar that fills up, as wounds do, shows what is left.
+    """
     label = Markup("<span>{}</span>" if labelled else '<span class="nur-vorlesen">{} </span>')
     name = label.format(shown.label)
     if shown.value is None:
@@ -100,7 +103,8 @@ def level(shown: GaugeShown, labelled: bool) -> Markup:
     most = shown.most
     bar, number = Markup(""), _plain(shown.value)
     if most:
-        full = round(100 * max(0, min(shown.value, most)) / most, 1)
+        left = most - shown.value if shown.levels else shown.value
+        full = round(100 * max(0, min(left, most)) / most, 1)
         bar = Markup(
             '<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
             f'<rect class="u" width="100" height="10"/><rect class="v" width="{full}" height="10"/>'

@@ -8,7 +8,14 @@ from typing import Any
 
 from wuerfelwerk.present.screen.options import OptionShown, OptionsShown
 from wuerfelwerk.present.screen.scenes import FigureShown
-from wuerfelwerk.present.screen.values import LossShown, QuestionShown, StageShown, TaleShown
+from wuerfelwerk.present.screen.values import (
+    DieShown,
+    FieldShown,
+    LossShown,
+    QuestionShown,
+    StageShown,
+    TaleShown,
+)
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.web.pieces import tag
 
@@ -88,7 +95,8 @@ class Choice:
     means: str = ""
     outcome: str = ""
     figure: OptionShown | None = None
-    picture: str = ""
+    dice: tuple[DieShown, ...] = ()
+    """The dice it is made of."""
 
     @property
     def shares(self) -> tuple[float, float, float] | None:
@@ -113,9 +121,17 @@ def choices(question: QuestionShown, shown: OptionsShown | None = None) -> list[
     figures = {str(each.answer): each for each in shown.options} if shown else {}
     outcomes = dict(question.outcomes)
     return [
-        Choice(value, word, "", outcomes.get(value, ""), figures.get(value))
+        Choice(value, word, "", outcomes.get(value, ""), figures.get(value), _dice(question, value))
         for value, word in _answers(question)
     ]
+
+
+def _dice(question: QuestionShown, value: str) -> tuple[DieShown, ...]:
+    """The dice that an answer is made of, where answers are made of dice."""
+    if question.handful is None:
+        return ()
+    sides = max((each.sides for each in question.handful.dice), default=0)
+    return tuple(DieShown(sides, (face,), face) for face in question.handful.faces(value))
 
 
 def _answers(question: QuestionShown) -> Sequence[tuple[str, str]]:
@@ -126,6 +142,26 @@ def _answers(question: QuestionShown) -> Sequence[tuple[str, str]]:
     numbers = range(field.low or 0, (field.high or 0) + 1)
     return [(str(n), f"{named[n]} ({n})" if named.get(n, str(n)) != str(n) else str(n))
             for n in numbers]  # fmt: skip
+
+
+SEGMENTS = 6
+"""So many segments has the outer ring of a wheel."""
+Segments = list[tuple[str, str] | None]
+
+
+def wheels_of(field: FieldShown) -> list[tuple[str, Segments]]:
+    """Answers that are segments of wheels: each wheel by name, its segments in their order.
+
+    Nothing where the answers are anything else; a segment that is no answer is lost.
+    """
+    words, found = dict(field.options), dict[str, Segments]()
+    for entry in field.entries:
+        number = int(entry.hint) if entry.hint.isdecimal() else 0
+        if not 1 <= number <= SEGMENTS:
+            return []
+        ring = found.setdefault(entry.section, [None] * SEGMENTS)
+        ring[number - 1] = entry.option, words[entry.option]
+    return list(found.items()) if len(field.entries) == len(field.options) else []
 
 
 def region(question: str, number: int) -> str:

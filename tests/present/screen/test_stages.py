@@ -57,7 +57,7 @@ def test_obstacles_stand_beside_the_track() -> None:
     assert set(track.news) == {
         "Dieb legt Mira eine 9 in den Weg", "Mira überwindet das Hindernis mit 11",
     }  # fmt: skip
-    html = drawn(table, "buehne", "mira")
+    html = drawn(table, "schauplatz", "mira")
     assert "Mira überwindet das Hindernis mit 11" in words(html)
 
 
@@ -110,18 +110,18 @@ def test_a_bargain_has_two_sides() -> None:
     assert (left.strength.rows, left.lost) == (((0, 1), (4, 4)), 1)
     assert (right.offer, right.at, right.ahead) == (0, None, True)
     assert (deal.at, deal.even, deal.sentence) == (1.0, False, "Mira liegt vorn")
-    said = words(drawn(haggled(), "buehne", "mira"))
+    said = words(drawn(haggled(), "schauplatz", "mira"))
     assert "Handel: Laterne" in said
     assert "30 letztes Angebot" in said
     assert "noch kein Angebot" in said
 
 
 def test_the_television_shows_what_goes_on() -> None:
-    assert "Handel: Laterne" in drawn(haggled(), "buehne", "zuschauer", tv=True)
+    assert "Handel: Laterne" in drawn(haggled(), "schauplatz", "zuschauer", tv=True)
 
 
 def test_nothing_is_drawn_where_nothing_goes_on() -> None:
-    assert drawn(alley(), "buehne").strip() == ""
+    assert drawn(alley(), "schauplatz").strip() == ""
     assert drawn(alley(), "uhr", "mira").strip() == ""
     rumble = seen(Table("rumble", example="ueberfall"), "sl").play
     assert (rumble.track, rumble.bargain, rumble.clock) == (None, None, None)

@@ -11,6 +11,7 @@ import pytest
 
 from support.rollkeep import SL, Spiel, eingegriffen, held, nsc
 from support.rollkeep_kampf import DORT, HIER
+from wuerfelwerk.play.journal import decode, encode
 from wuerfelwerk.present.screen.screen import question_shown, screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of
@@ -647,3 +648,26 @@ def test_ehre_verteidigen(wuerfe: str, geschichte: list[str]) -> None:
     spiel.legen("kenji", wuerfe).antwortet("kenji", "ehre").schlicht()
     erster, zweiter = geschichte
     assert erzaehlt(spiel) == [f"Die Ehre von Kenji wird angegriffen, {erster}", zweiter]
+
+
+@pytest.mark.parametrize(
+    ("alt", "gesagt"),
+    [
+        (
+            {"type": "wurf_ergab", "figur": "Kenji", "worauf": "angriff", "wurf": [9, 9],
+             "summe": 18, "gelungen": True, "erfolge": 1, "audience": None},
+            "Kenji trifft",
+        ),
+        (
+            {"type": "entwaffnet", "figur": "Kenji", "waffe": "Katana", "audience": None},
+            "Kenji verliert die Waffe (Katana)",
+        ),
+    ],
+)  # fmt: skip
+def test_zeilen_von_frueher_werden_gelesen_und_erzaehlt(alt: dict[str, Any], gesagt: str) -> None:
+    bekannt = {name_of(each): each for each in ROLLKEEP.vocabulary}
+    ereignis = decode(alt, bekannt)
+    spruch = WORDS.verdict(ereignis)
+    assert spruch is not None
+    assert (spruch.said, spruch.numbers) == (gesagt, "")
+    assert encode(ereignis, {art: name for name, art in bekannt.items()}) == alt

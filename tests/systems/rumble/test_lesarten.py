@@ -225,7 +225,7 @@ def test_fremde_wuerfe_auch() -> None:
     spiel = dreier(True).legen(c=[3, 8]).sagt("c", a.Proben, figur="C", talent="Nahkampf")
     wahl = ("behalten", "wiederholen C")
     kopf = (("figur", "Ada"), ("punkte", 2), ("wuerfe", ("C 3",)))
-    lage = (*kopf, ("figur", "C"), ("wurf", 3), ("sw", 5), ("bis", 5), ("so", "gelungen"))
+    lage = (*kopf, ("figur", "C"), ("wurf", 3), ("sw", 5), ("so", "gelungen"))
     assert spiel.frage == Choice("ada", "RUM-SCHICKSAL-02", wahl, facts=lage)
     spiel.antwortet("ada", "behalten").antwortet("bo", "wiederholen C")
     assert spiel.schritt("RUM-SCHICKSAL-02") == {"figur": "Bo", "wurf_von": "C", "uebrig": 1}

@@ -177,9 +177,11 @@ def test_a_sheet_names_who_plays_it(house: TestClient) -> None:
 def test_the_wall_shows_what_all_may_see_whoever_switched_it_on(house: TestClient) -> None:
     address = opened(house)
     hidden = house.get(f"{address}?ansicht=fernseher").text
-    assert "<span>verdeckt</span>" in hidden
+    assert "<small>verdeckt</small>" in hidden
     assert "für Ada spielen" not in hidden
-    assert "<span>verdeckt</span>" not in house.get(address).text
+    known = house.get(address).text
+    assert "<small>verdeckt</small>" not in known
+    assert "<span>verdeckt</span>" not in known
 
 
 def test_a_figure_is_brought_to_the_table(house: TestClient) -> None:

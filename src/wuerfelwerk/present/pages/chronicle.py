@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby, takewhile
+from itertools import groupby
 from typing import Any, TypeAlias
 
 from wuerfelwerk.play.entries import Corrected, Submitted
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Told, earlier, retold, tale, told
-from wuerfelwerk.present.screen.cards import card
+from wuerfelwerk.present.screen.cards import card, states_before
 from wuerfelwerk.present.screen.scenes import (
     FigureShown,
     PlaceShown,
@@ -18,7 +18,8 @@ from wuerfelwerk.present.screen.scenes import (
     order_shown,
     round_shown,
 )
-from wuerfelwerk.present.screen.values import CardShown, DieShown, ThrowShown
+from wuerfelwerk.present.screen.story import losses, sentence_of
+from wuerfelwerk.present.screen.values import CardShown, DieShown, LossShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
@@ -135,29 +136,19 @@ class _Teller:
         """Who sits there."""
         return self.names.get(seat) or (self.words.say(N_("Spielleitung")) if seat == GM else seat)
 
-    def turn(self, turn: Told) -> Passage:
-        """A turn as a passage."""
-        shown = card(turn, self.words)
+    def turn(self, turn: Told, changed: Sequence[LossShown] = ()) -> Passage:
+        """A turn as a passage; ``changed`` is what it has changed for the reader."""
+        shown = card(turn, self.words, changed=changed)
         return Passage(
             shown.number,
             self.name(shown.seat),
             shown.title,
             shown.details,
-            tuple(map(ended, self._sentences(turn, shown))),
+            tuple(map(sentence_of, shown.tale)) or tuple(map(ended, shown.events)),
             tuple(self._throw(throw) for throw in shown.throws if not throw.joined),
             shown.refused,
             shown.corrected,
         )
-
-    def _sentences(self, turn: Told, shown: CardShown) -> Iterator[str]:
-        """What was announced, the steps that belong to the story, then what came of it."""
-        wording = self.words.system.wording
-        first = len([*takewhile(lambda event: type(event) in wording.opening, turn.events)])
-        told = [line for line in shown.lines if line.rule in wording.told]
-        yield from shown.events[:first]
-        yield from (line.sentence for line in told if line.rule not in wording.closing)
-        yield from shown.events[first:]
-        yield from (line.sentence for line in told if line.rule in wording.closing)
 
     def struck(
         self, turn: Told, old: Past[Any, Any], why: str, seat: Seat
@@ -202,9 +193,11 @@ def _turns(game: Game[Any, Any], seat: Seat, teller: _Teller) -> Iterator[Placed
     """Every turn with the place of its announcement in the log and the round it belongs to."""
     system = game.system
     announced = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
+    words, before = teller.words, states_before(game)
     for old, heard in zip(_heard(game, seat), tale(game, seat), strict=True):
         scene = system.scene(system.view(old.state, seat))
-        yield announced[old.turn.number], round_shown(scene, teller.words), teller.turn(heard)
+        told = teller.turn(heard, losses(before[id(old)], old.state, seat, words))
+        yield announced[old.turn.number], round_shown(scene, words), told
 
 
 def _struck(

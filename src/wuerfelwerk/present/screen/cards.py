@@ -46,16 +46,17 @@ def cards(
 def _cards(
     game: Game[Any, Any], seat: Seat, words: Words, last: int | None
 ) -> tuple[CardShown, ...]:
-    before = {id(old): prior for old, prior in zip(game.past, _states(game), strict=True)}
+    before = states_before(game)
     return tuple(
         _kept_card(old, before[id(old)], seat, number, again, words)
         for number, old, again in heard(game, seat, last)
     )
 
 
-def _states(game: Game[Any, Any]) -> list[Any]:
-    """The states before each turn."""
-    return [game.start, *(old.state for old in game.past)][: len(game.past)]
+def states_before(game: Game[Any, Any]) -> dict[int, Any]:
+    """By the identity of a turn that is over: the state before it."""
+    states = [game.start, *(old.state for old in game.past)]
+    return {id(old): before for old, before in zip(game.past, states, strict=False)}
 
 
 def _kept_card(

@@ -77,12 +77,26 @@ def tale(turn: Told, changed: Sequence[LossShown], words: Words) -> tuple[TaleSh
             lines.append(found)
     results = [each for each in lines if each.result]
     if results:
-        first = results[0]
+        first, whose = results[0], _whose(results, changed)
         rest = [each for each in lines if each is not first and not _told_already(each, changed)]
-        lines = [replace(first, deed=deed, lost=_lost(first.result, changed)), *rest]
+        lines = [replace(first, deed=deed), *rest]
+        lines = [replace(e, lost=_lost(e.result, whose[e.result])) if e.result in whose else e
+                 for e in lines]  # fmt: skip
     elif deed:
         lines.insert(0, TaleShown(deed, ", ".join(each.said for each in _worst(changed))))
     return tuple(lines)
+
+
+def sentence_of(told: TaleShown) -> str:
+    """One sentence of a story as plain text.
+
+    >>> sentence_of(TaleShown("Ada haut nach Bo", "Ada trifft Bo", "2 gegen 5", lost="−7 LP"))
+    'Ada haut nach Bo, Ada trifft Bo: −7 LP (2 gegen 5).'
+    """
+    result = f"{told.result}: {told.lost}" if told.lost else told.result
+    said = ", ".join(filter(None, (told.deed, result)))
+    numbers = f" ({told.numbers})" if told.numbers else ""
+    return f"{said[:1].upper()}{said[1:]}{numbers}."
 
 
 def _told(event: Event, words: Words) -> TaleShown | None:
@@ -104,6 +118,18 @@ def _told_already(line: TaleShown, changed: Sequence[LossShown]) -> bool:
     """Does a further result only say what somebody lost, which stands with the first one?"""
     lost = {str(abs(each.after - each.before)) for each in changed if each.figure == line.bad}
     return bool(lost.intersection(line.result.split())) and not line.numbers
+
+
+def _whose(
+    results: Sequence[TaleShown], changed: Sequence[LossShown]
+) -> dict[str, list[LossShown]]:
+    """What was lost by each result: by the one that names whoever lost it, else by the first."""
+    found: dict[str, list[LossShown]] = {}
+    for loss in changed:
+        by = (each.result for each in results if loss.figure in (each.bad, each.good))
+        named = (each.result for each in results if loss.figure in each.result)
+        found.setdefault(next(by, next(named, results[0].result)), []).append(loss)
+    return found
 
 
 def _lost(result: str, changed: Sequence[LossShown]) -> str:

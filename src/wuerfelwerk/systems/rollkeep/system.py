@@ -91,7 +91,7 @@ class RollKeep(FightSystem[Tisch]):
     counted = (zaehlung,)
     id = "rollkeep"
     title = "Roll & Keep"
-    edition = "3"
+    edition = "4"
     lists = tuple(ARTEN)
     book = BUCH
     portrait = staticmethod(blatt)

@@ -88,24 +88,13 @@ class Urc(FightSystem[Tisch]):
     counted = (zaehlung,)
     id = "urc"
     title = "Ultima Ratio Civium"
-    edition = "3"
+    edition = "4"
     lists = ("nsc", "sprueche", "formen")
     book = BUCH
     portrait = staticmethod(blatt)
     wording = BUCH.wording(
         Wording(
-            words=BEISPIELE | CHANCENWORTE | LISTENWORTE | SEITENWORTE | ZIELWORTE,
-            layout=SEITE,
-            opening=frozenset(
-                {
-                    pool.SpezialisierungPasst,
-                    zug.Angesagt,
-                    zug.Angegriffen,
-                    wissen.ProbeVerlangt,
-                    tagesform.TagesformAusgegeben,
-                }
-            ),
-            closing=frozenset({"URC-BRIL-02"}),
+            words=BEISPIELE | CHANCENWORTE | LISTENWORTE | SEITENWORTE | ZIELWORTE, layout=SEITE
         )
     )
     switches: type = Lesart

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
 from contextlib import aclosing
 from dataclasses import replace
@@ -71,6 +72,9 @@ async def table(request: Request) -> Response:
 GOAL = "ziel"
 """The cookie that remembers what somebody wants, system by system."""
 YEAR = 365 * 24 * 3600
+SOON = 0.15
+"""So many seconds a page waits for chances; the desk counts on for whoever asks again."""
+_counting: set[asyncio.Future[OptionsShown]] = set()
 LONGEST_GOAL = 40
 
 
@@ -82,18 +86,32 @@ def goal_of(request: Request, system: str) -> str:
 async def counted(request: Request, seen: TableScreen) -> table_page.Known:
     """What can be counted of the first question, or of the turn, before the page is drawn.
 
-    A page is never late for it: where the desk is busy, the page asks again by itself.
+    A page is never late for it: where that takes long or the desk is busy, the page asks again by
+    itself, and meets what is being counted then.
     """
     asked, facing = next(iter(seen.play.questions), None), Facing(seen, request.state.lang)
     if asked is None and not (facing.your_turn and facing.acts_now):
         return {}
-    if asked is not None and not is_of_choices(asked):
+    if asked is not None and (asked.ruling or not is_of_choices(asked)):
         return {}
-    try:
-        shown = await dealt(request, seen, asked.key if asked else "")
-    except WuerfelwerkError:
+    counting = asyncio.ensure_future(dealt(request, seen, asked.key if asked else ""))
+    await asyncio.wait({counting}, timeout=SOON)
+    if not counting.done():
+        _counting.add(counting)
+        counting.add_done_callback(_counted)
         return {}
+    if isinstance(error := counting.exception(), WuerfelwerkError):
+        return {}
+    if error is not None:
+        raise error
+    shown = counting.result()
     return {asked.key: shown} if asked else {"": benches.dealt_cards(shown)}
+
+
+def _counted(done: asyncio.Future[OptionsShown]) -> None:
+    _counting.discard(done)
+    if not done.cancelled():
+        done.exception()  # whoever asks again is told
 
 
 async def dealt(request: Request, seen: TableScreen, asked: str) -> OptionsShown:

@@ -32,7 +32,7 @@ from wuerfelwerk.systems.urc.proben.extrapunkte import (
     glaenzen,
     glanz,
 )
-from wuerfelwerk.systems.urc.proben.probe import Liegend
+from wuerfelwerk.systems.urc.proben.probe import Lage, Liegend
 from wuerfelwerk.systems.urc.proben.wertung import (
     ANGRIFF,
     HEILUNG,
@@ -79,7 +79,8 @@ def eingesetzt(teilbar: bool, zweck: str, antwort: Any) -> tuple[Any, Einsatz]:
     [(WISSEN, "URC-PASCH-04"), (ANGRIFF, "URC-PASCH-05"), (VERTEIDIGUNG, "URC-PASCH-06")],
 )
 def test_wie_viele_punkte_in_die_probe_gehen(zweck: str, regel: str) -> None:
-    lage = (("figur", "Bo"), ("fehlt", 2), ("pasch", 3), ("je_ziel", ("A: 2",)))
+    fehlt = (("figur", "Bo"), ("fehlt", 2), ("pasch", 3), ("je_ziel", ("A: 2",)), ("zweck", zweck))
+    lage: Lage = (*fehlt, ("konter", "immer")) if zweck == VERTEIDIGUNG else fehlt
     frage, einsatz = eingesetzt(True, zweck, 2)
     assert frage == Number("bo", regel, 0, 3, facts=lage)
     assert einsatz == Einsatz(19, 1, 1)
@@ -126,7 +127,7 @@ def test_eine_vorlage_sagt_was_frei_blieb() -> None:
 def test_wer_vorlegt_entscheidet_ueber_seine_punkte() -> None:
     lauf = Vorlage(probe(3))(SILENT)
     next(lauf)
-    lage = (("figur", "Bo"), ("fehlt", 1), ("pasch", 1), ("je_ziel", ()))
+    lage = (("figur", "Bo"), ("fehlt", 1), ("pasch", 1), ("je_ziel", ()), ("zweck", WISSEN))
     assert lauf.send(((4, 4, 5),)) == Number("bo", "URC-PASCH-04", 0, 1, facts=lage)
 
 
