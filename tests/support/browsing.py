@@ -50,6 +50,8 @@ WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWi
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 LONG = os.environ.get("WUERFELWERK_BROWSER") == "long"
 """``make browser-long``: every size in every light, every page of every system."""
+TABS = ("tisch", "figur", "gesch")
+"""The three parts of a table's page, of which a phone shows one."""
 PATIENCE = 60_000
 """How many milliseconds a page may take to show something; the machine may be busy."""
 
@@ -170,56 +172,103 @@ class Person:
         expect(self.page.locator("#lage")).to_have_text(self.say("verbunden"))
 
     def button(self, name: str, within: Locator | None = None) -> Locator:
-        """A button by its whole name."""
-        return (within or self.page).get_by_role("button", name=name, exact=True)
+        """A button by its whole name, folded away or not."""
+        found = within or self.page
+        return found.get_by_role("button", name=name, exact=True, include_hidden=True)
 
     def press(self, message: str, within: Locator | None = None) -> None:
-        """Press the button that says so in this person's language."""
-        self.button(self.say(message), within).click()
+        """Press the button that says so in this person's language, wherever it is folded away."""
+        self.reveal(self.button(self.say(message), within)).click()
+
+    def reveal(self, found: Locator) -> Locator:
+        """Go where something is to be seen: its tab on a phone, every section around it open."""
+        expect(found).to_be_attached()
+        bar = self.page.locator(".fussleiste")
+        for tab in TABS if bar.is_visible() else ():
+            if found.locator(f"xpath=ancestor-or-self::*[contains(@class, 't-{tab}')]").count():
+                bar.locator(f".a-{tab}").check()
+        folded = found.locator("xpath=ancestor::details[not(@open)]")
+        while folded.count():
+            folded.first.locator("xpath=./summary").click()
+        return found
 
     def unfold(self, title: str, within: Locator | None = None) -> Locator:
-        """Open a section by its heading, if it is closed."""
-        summary = (within or self.page).locator("summary").get_by_text(title, exact=True)
-        found = summary.locator("xpath=ancestor::details[1]")
-        around = found.locator("xpath=ancestor::details[@id='leitung-falte']")
-        if around.count() and around.get_attribute("open") is None:
-            around.locator("summary").first.click()
-        if found.get_attribute("open") is None:
-            summary.click()
-        return found
+        """Open a section by its heading, and all around it, if they are closed."""
+        said = (within or self.page).locator("summary").get_by_text(title, exact=True)
+        expect(said).to_be_attached()
+        return self.unfolded(said.locator("xpath=ancestor::details[1]"))
+
+    def unfolded(self, section: Locator) -> Locator:
+        """A section that folds, open."""
+        self.reveal(section)
+        if section.get_attribute("open") is None:
+            section.locator("xpath=./summary").click()
+        return section
 
     def offer(self, command: str) -> Locator:
         """The form of a command among the offers, unfolded."""
-        form = self.page.locator(f"#a-{command}")
-        expect(form).to_be_visible()
-        if form.get_attribute("open") is None:
-            form.locator("summary").first.click()
-        return form
+        return self.unfolded(self.page.locator(f"#a-{command}"))
 
     @property
     def question(self) -> Locator:
         """The first open question."""
-        return self.page.locator("#frage .frage").first
+        return self.page.locator("#frage .anfrage[data-frage]").first
+
+    @property
+    def heading(self) -> Locator:
+        """What there is to do, or whom one waits for."""
+        return self.page.locator("#h-frage")
+
+    @property
+    def verdict(self) -> Locator:
+        """What is pronounced on the stage."""
+        return self.page.locator("#spruch")
+
+    @property
+    def dice(self) -> Locator:
+        """The dice on the cloth that one may tap, but those that have to be taken."""
+        return self.page.locator("#buehne .wahl:not(.fest)")
+
+    def option(self, word: str) -> Locator:
+        """The button of the first question whose name begins with a word."""
+        begins = re.compile(rf"^\s*{re.escape(word)}(?!\w)", re.IGNORECASE)
+        return self.question.get_by_role("button", name=begins).first
 
     def chooses(self, word: str) -> None:
-        """Answer the first question by choosing a word; go on when it is asked no more."""
-        option = self.question.get_by_label(word, exact=True)
-        expect(option).to_have_count(1)
-        key = self.question.get_attribute("data-frage")
-        option.check()
-        self.question.locator("[data-echo]").click()
-        expect(self.page.locator(f"[data-frage='{key}']")).to_have_count(0)
+        """Answer the first question by one tap on a word."""
+        self.taps(self.option(word))
 
-    def asked(self, rule: str, **facts: str) -> Locator:
+    def answers(self, value: str) -> None:
+        """Answer the first question by one tap on the button that sends a value."""
+        self.taps(self.question.locator(f"button[name='antwort'][value='{value}']"))
+
+    def taps(self, button: Locator) -> None:
+        """Tap a button of the first question; go on when it is asked no more."""
+        expect(self.reveal(button)).to_be_visible()
+        asked = self._standing()
+        button.click()
+        expect(asked).to_have_count(0)
+
+    def _standing(self) -> Locator:
+        """The question as it stands: the same one asked in a later turn is another."""
+        region = self.question.locator(".optionen, .werte-w")
+        if region.count():
+            return self.page.locator(f"[id='{region.first.get_attribute('id')}']")
+        key, title = self.question.get_attribute("data-frage"), self.question.locator("h2")
+        said = re.compile(f"^{re.escape(title.inner_text())}$")
+        heading = self.page.locator("h2").filter(has_text=said)
+        return self.page.locator(f"#frage [data-frage='{key}']").filter(has=heading)
+
+    def asked(self, rule: str, rules: str = "rumble", **facts: str) -> Locator:
         """Wait for the question of a rule about these facts."""
-        title = self.say(system("rumble").wording.questions[rule], **facts).rstrip(": ")
-        heading = self.page.locator("#frage").get_by_role("heading", name=title)
-        expect(heading).to_be_visible()
-        return self.page.locator("#frage .frage").first
+        title = self.say(system(rules).wording.questions[rule], **facts)
+        self.reveal(self.question)
+        expect(self.question.get_by_role("heading", name=title)).to_be_visible()
+        return self.question
 
     def asked_for_fate(self) -> None:
         """Wait until the figure may spend a point on its throw."""
-        expect(self.question.get_by_label(self.word("behalten"), exact=True)).to_be_visible()
+        expect(self.option(self.word("behalten"))).to_be_visible()
 
     def another_tab(self) -> Person:
         """The same page once more, in the same browser."""
@@ -235,7 +284,17 @@ class Person:
     @property
     def stream(self) -> Locator:
         """What has happened."""
-        return self.page.get_by_role("log")
+        return self.page.locator("#strom")
+
+    @property
+    def tales(self) -> Locator:
+        """The turns in the stream, newest first."""
+        return self.stream.locator(".satz")
+
+    def tale(self, number: int = 0) -> Locator:
+        """A turn of the stream, unfolded: dice, working, what can be changed."""
+        self.unfolded(self.tales.nth(number).locator("xpath=./details"))
+        return self.tales.nth(number)
 
 
 def watched(context: BrowserContext, home: str, lang: str) -> Person:
@@ -319,7 +378,8 @@ def barriers(page: Page) -> list[str]:
 
 
 def typed(person: Person, faces: str) -> None:
-    """Type real dice in."""
-    person.unfold("Echten Wurf eintippen", person.question)
-    person.question.get_by_label("Augen, durch Leerzeichen getrennt").fill(faces)
-    person.press("Diesen Wurf werten", person.question)
+    """Throw real dice and type them in; go on when they are asked for no more."""
+    expect(person.question.locator("form[action*='/wurf']")).to_be_visible()
+    hand = person.unfold(person.say("Echten Wurf eintippen"), person.question)
+    hand.get_by_role("textbox").fill(faces)
+    person.taps(person.button(person.say("Diesen Wurf werten"), hand))

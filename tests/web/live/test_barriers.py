@@ -15,7 +15,13 @@ from support.rumble_moments import Evening, Stage, looking
 AXE = Path(__file__).parents[2] / "vendor" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 UNFOLD = "document.querySelectorAll('details').forEach((each) => (each.open = true))"
-WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+WIDE = """() => {
+  const wide = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= wide) return [];
+  const out = [...document.querySelectorAll("body *")].filter((each) => each.getBoundingClientRect().right > wide + 1);
+  return [`wider than the screen: ${out.slice(0, 9).map((each) => `${each.tagName}.${each.getAttribute("class")}`).join(", ")}`];
+}"""
+"""What stands beside the screen, where anything does."""
 Scheme = Literal["light", "dark"]
 Looks = list[tuple[ViewportSize, Scheme]]
 LOOKS: Looks = [(PHONE, "light"), (DESK, "dark")]
@@ -65,7 +71,7 @@ def _barriers(page: Page, part: str, size: ViewportSize, scheme: Scheme) -> list
     page.emulate_media(color_scheme=scheme)
     asked = {"runOnly": RULES, "resultTypes": ["violations"]}
     said: dict[str, Any] = page.evaluate(f"(asked) => axe.run({part}, asked)", asked)
-    wide = ["wider than the screen"] if page.evaluate(WIDE) > 0 else []
+    wide: list[str] = page.evaluate(WIDE)
     found = [
         f"{each['impact']} {each['id']}: {node['html'][:200]}"
         for each in said["violations"]

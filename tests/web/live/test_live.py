@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, expect
 
-from support.browsing import PHONE, Line, Person, join, open_table
+from support.browsing import PHONE, Line, Person, join, open_table, typed
 
 Devices = Callable[..., Person]
 WATCH = """() => {
@@ -47,20 +47,20 @@ def check(person: Person, secret: bool = False) -> None:
 
 def cards(person: Person) -> Locator:
     """The turns in somebody's stream."""
-    return person.stream.get_by_role("article")
+    return person.tales
 
 
 def test_everybody_sees_who_is_here(jona: Person, merle: Person, code: str) -> None:
-    expect(jona.page.locator("#plaetze")).to_contain_text("1 von 1 da")
+    expect(jona.page.locator("#leute")).to_contain_text("1 von 1 da")
     join(merle, code, "Merle", "ada")
     for person in (jona, merle):
-        expect(person.page.locator("#plaetze")).to_contain_text("2 von 2 da")
+        expect(person.page.locator("#leute")).to_contain_text("2 von 2 da")
 
 
 def test_the_invitation_stays_open_when_somebody_comes(
     jona: Person, merle: Person, code: str
 ) -> None:
-    jona.page.get_by_role("link", name=jona.say("Einladen mit Link oder QR-Code")).click()
+    jona.page.get_by_role("link", name=jona.say("Mitspielende einladen")).click()
     expect(jona.page.locator(".code").first).to_be_visible()
     join(merle, code, "Merle", "ada")
     expect(jona.stream).to_contain_text("Merle nimmt Platz.")
@@ -86,8 +86,7 @@ def test_what_is_typed_open_and_focused_outlives_somebody_elses_turn(
     jona: Person, merle: Person, code: str
 ) -> None:
     seal = jona.unfold("Zum Mitschreiben")
-    draft = jona.offer("probe_verlangen").locator("summary").nth(1)
-    draft.click()
+    jona.offer("probe_verlangen").locator("summary").nth(1).click()
     words = jona.page.locator("#a-probe_verlangen-1").get_by_label("Ansage", exact=True)
     words.fill("halber Satz")
     join(merle, code, "Merle", "ada")
@@ -96,12 +95,9 @@ def test_what_is_typed_open_and_focused_outlives_somebody_elses_turn(
     expect(words).to_be_focused()
     check(merle)
     merle.asked("RUM-GRUND-02", figur="Ada")
-    merle.unfold("Echten Wurf eintippen", merle.question)
-    merle.question.get_by_label("Augen, durch Leerzeichen getrennt").fill("4")
-    merle.press("Diesen Wurf werten", merle.question)
-    merle.question.get_by_label("behalten").check()
-    merle.press("behalten", merle.question)
-    expect(merle.page.locator(".karte.laeuft")).to_have_count(0)
+    typed(merle, "4")
+    merle.chooses("behalten")
+    expect(merle.page.locator(".satz.laeuft")).to_have_count(0)
     expect(words).to_have_value("halber Satz")
     expect(seal).to_have_attribute("open", "")
 
@@ -145,7 +141,7 @@ def test_a_double_click_acts_once(merle: Person, code: str) -> None:
     merle.button("Würfeln: 1W10").dblclick()
     merle.asked_for_fate()
     expect(cards(merle)).to_have_count(1)
-    expect(merle.page.locator(".wuerfe .w")).to_have_count(1)
+    expect(merle.tales.locator(".wuerfe .w")).to_have_count(1)
     expect(merle.page.locator(".meldung .hinweis")).to_have_count(0)
 
 
@@ -163,7 +159,7 @@ def test_a_hidden_turn_leaves_no_trace_at_the_players(
     jona: Person, merle: Person, code: str
 ) -> None:
     join(merle, code, "Merle", "ada")
-    expect(jona.page.locator("#plaetze")).to_contain_text("2 von 2 da")
+    expect(jona.page.locator("#leute")).to_contain_text("2 von 2 da")
     asked: list[str] = []
     merle.page.wait_for_timeout(300)
     merle.page.on("request", lambda request: asked.append(request.url))

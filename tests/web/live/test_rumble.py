@@ -13,7 +13,7 @@ import pytest
 from click.testing import CliRunner
 from playwright.sync_api import Locator, ViewportSize, expect
 
-from support.browsing import DESK, LONG, PHONE, Line, Person
+from support.browsing import DESK, LONG, PHONE, Line, Person, typed
 from wuerfelwerk.cli.group import GROUP
 from wuerfelwerk.cli.verify import EXIT_CODES
 from wuerfelwerk.play.proof import Verdict
@@ -78,7 +78,7 @@ def opened(group: Group) -> None:
     jona.page.locator("[name=example][value=ueberfall]").check()
     jona.press("Tisch öffnen")
     jona.connected()
-    jona.page.get_by_role("link", name=jona.say("Einladen mit Link oder QR-Code")).click()
+    jona.page.get_by_role("link", name=jona.say("Mitspielende einladen")).click()
     invited = jona.page.locator(".kasten").filter(
         has=jona.page.get_by_role("heading", name=jona.say("Mitspielen"))
     )
@@ -107,6 +107,15 @@ def takes(person: Person, figure: str) -> None:
     person.page.get_by_label(figure, exact=True).check()
     person.press("Platz nehmen")
     person.connected()
+    throws_by_button(person)
+
+
+def throws_by_button(person: Person) -> None:
+    """Dice fall with the tap that leads to them; whoever has real ones wants a button instead."""
+    menu = person.unfolded(person.page.locator(".menue"))
+    done(person, person.button(person.say("Würfeln: sofort mit dem Tipp"), menu))
+    expect(person.button(person.say("Würfeln: mit eigenem Knopf"), menu)).to_be_visible()
+    menu.locator("summary").click()
 
 
 def a_hidden_figure(jona: Person, merle: Person) -> None:
@@ -141,7 +150,7 @@ def a_check_with_a_hidden_target(group: Group) -> None:
     form.get_by_label(jona.say("Talent")).select_option("Wahrnehmung")
     form.get_by_label(jona.say("Ansage"), exact=True).fill("Hört ihr das?")
     jona.button(jona.title("probe_verlangen"), form).click()
-    jona.asked("RUM-SL-03", figur="Ada, Cy", um="").get_by_role("spinbutton").fill("-4")
+    jona.asked("RUM-SL-03").get_by_role("spinbutton").fill("-4")
     jona.press("Diese Zahl nennen")
     for person in group.everybody():
         expect(person.page.locator("#siegel")).to_contain_text("Mondlicht & <b>")
@@ -149,17 +158,17 @@ def a_check_with_a_hidden_target(group: Group) -> None:
     noor.asked("RUM-GRUND-02", figur="Cy")
     a_throw_that_cannot_be(merle, noor)
     typed(merle, "8")
-    chosen(merle, merle.word("wiederholen"))
+    merle.chooses(merle.word("wiederholen"))
     typed(merle, "2")
     done(noor, noor.button(noor.say("Würfeln: %(wuerfel)s", wuerfel=pool_said("1W10", noor.lang))))
     settled(group)
     expect(figure(noor, "Ada")).to_contain_text(re.compile(rf"{noor.word('schicksal')}.*1"))
     for person in (merle, noor):
-        card = person.stream.get_by_role("article").first
+        card = person.tale()
         expect(card).to_contain_text("Hört ihr das?")
         person.unfold(person.say("Warum?"), card)
         expect(card).not_to_contain_text("−4")
-    expect(jona.stream.get_by_role("article").first).to_contain_text("−4")
+    expect(jona.tales.first).to_contain_text("−4")
 
 
 def a_throw_that_cannot_be(merle: Person, noor: Person) -> None:
@@ -174,19 +183,6 @@ def a_throw_that_cannot_be(merle: Person, noor: Person) -> None:
     assert noor.number() == before
 
 
-def typed(person: Person, faces: str) -> None:
-    """Throw real dice and type them in."""
-    fold = person.unfold(person.say("Echten Wurf eintippen"), person.question)
-    fold.get_by_role("textbox").fill(faces)
-    done(person, person.button(person.say("Diesen Wurf werten"), fold))
-
-
-def chosen(person: Person, option: str) -> None:
-    """Choose an answer; the button says which."""
-    person.question.get_by_label(option, exact=True).check()
-    done(person, person.button(option, person.question))
-
-
 def done(person: Person, button: Locator) -> None:
     """Press, and wait until the page knows of it."""
     before = person.number()
@@ -196,13 +192,11 @@ def done(person: Person, button: Locator) -> None:
 
 def settled(group: Group) -> None:
     """Whatever is still asked in this turn is answered, by whoever is asked."""
-    running = group.jona.page.locator(".karte.laeuft")
+    running = group.jona.page.locator(".satz.laeuft")
     for _ in range(200):
         asked = [person for person in group.everybody() if person.question.is_visible()]
         for person in asked[:1]:
-            if person.question.get_by_role("radio").count():
-                person.question.get_by_role("radio").first.check()
-            done(person, person.question.locator(".tat").get_by_role("button"))
+            done(person, person.question.locator(".option, .bestaetigen").first)
         if not asked and not running.count():
             return
         group.jona.page.wait_for_timeout(0 if asked else 25)
@@ -223,9 +217,7 @@ def the_fight_begins(group: Group) -> None:
         typed(person, face)
     settled(group)
     for person in group.everybody():
-        expect(person.page.locator("#folge li")).to_have_text(
-            [re.compile("Ada"), re.compile("Cy"), re.compile("Wache")]
-        )
+        expect(person.page.locator("#reigen li:has(i) .n b")).to_have_text(["Ada", "Cy", "Wache"])
 
 
 def for_me(person: Person, kind: str, wanted: bool) -> None:
@@ -242,8 +234,8 @@ def an_attack_with_a_reaction(group: Group) -> None:
     form.get_by_label("Wache", exact=True).check()
     form.get_by_label(merle.say("Ansage"), exact=True).fill("Von links!")
     merle.button(merle.title("angreifen"), form).click()
-    jona.asked("RUM-REAKT-01", angreifer="Ada", talent="Nahkampf", ziel="Wache")
-    chosen(jona, jona.word("ausweichen"))
+    jona.asked("RUM-REAKT-01", ziel="Wache")
+    jona.chooses(jona.word("ausweichen"))
     jona.asked("RUM-GRUND-02", figur="Wache")
     typed(jona, "5")
     merle.asked("RUM-GRUND-02", figur="Ada")
@@ -256,8 +248,7 @@ def an_attack_with_a_reaction(group: Group) -> None:
 def a_correction_keeps_the_dice(group: Group) -> None:
     """It was the pistol: the same dice, three points more; the preview says so before."""
     jona, _, noor = group.everybody()
-    card = jona.stream.get_by_role("article").first
-    jona.unfold(jona.say("Ändern"), card)
+    card = jona.tale()
     card.get_by_role("link", name=jona.say("Berichtigen, Würfel behalten")).click()
     bench = jona.page.locator("#werkbank")
     bench.get_by_label(jona.say("Waffe (leer: die erste)")).select_option("Pistole")
@@ -268,7 +259,7 @@ def a_correction_keeps_the_dice(group: Group) -> None:
     done(jona, jona.button(jona.say("Berichtigen, alle sehen es"), bench))
     for person in group.everybody():
         expect(figure(person, "Wache")).to_contain_text("2/10")
-        latest = person.stream.get_by_role("article").first
+        latest = person.tales.first
         expect(latest).to_contain_text(person.say("berichtigt"))
         expect(latest.locator(".wuerfe")).to_contain_text(re.compile(r"5\..*2\.", re.DOTALL))
 
@@ -281,9 +272,7 @@ def taken_back_with_consent(group: Group) -> None:
     done(jona, jona.button(jona.say("Einstellungen übernehmen"), fold))
     passes(noor)
     on_turn(noor, "10", "Cy")
-    card = noor.stream.get_by_role("article").first
-    noor.unfold(noor.say("Ändern"), card)
-    done(noor, noor.button(noor.say("Zurücknehmen"), card))
+    done(noor, noor.button(noor.say("Zurücknehmen"), noor.tale()))
     for person in (merle, jona):
         on_turn(noor, "10", "Cy")
         done(person, person.button(person.say("Zustimmen")))
@@ -294,7 +283,7 @@ def taken_back_with_consent(group: Group) -> None:
 
 def on_turn(person: Person, value: str, name: str) -> None:
     """Whose turn it is, with which die."""
-    expect(person.page.locator("#folge [aria-current=step]")).to_contain_text(f"{value}{name}")
+    expect(person.page.locator("#reigen [aria-current=step]")).to_contain_text(f"{value} {name}")
 
 
 def passes(person: Person) -> None:
@@ -328,7 +317,7 @@ def a_pause(group: Group) -> None:
     )
     expect(merle.page.locator("#a-proben")).to_have_count(0)
     jona.press("Weiterspielen")
-    expect(merle.page.locator("#a-proben")).to_be_visible()
+    expect(merle.page.locator("#a-proben")).to_be_attached()
 
 
 def a_new_round(group: Group) -> None:
@@ -352,12 +341,13 @@ def advice_is_followed(group: Group) -> None:
     form = jona.offer("angreifen")
     form.get_by_label("Cy", exact=True).check()
     jona.button(jona.title("angreifen"), form).click()
-    noor.asked("RUM-REAKT-01", angreifer="Wache", talent="Nahkampf", ziel="Cy")
-    noor.button(noor.word("schonen")).click()
-    best = noor.page.locator("#rat tr").filter(has_text=noor.say("beste Wahl"))
-    expect(noor.page.locator("#rat").locator(".rechnet, table").first).to_be_visible()
-    expect(best).to_be_visible()
-    chosen(noor, best.get_by_role("rowheader").inner_text().partition("\n")[0])
+    noor.asked("RUM-REAKT-01", ziel="Cy")
+    noor.press(noor.word("schonen"), noor.question.locator("#zielwahl"))
+    goal = noor.question.locator("#zielwahl summary")
+    expect(goal).to_contain_text(noor.word("schonen"))
+    best = noor.question.locator(".option.rat").first
+    expect(best.locator(".wie")).to_have_text(re.compile(r"\d"))
+    noor.taps(best)
     settled(group)
 
 
@@ -370,9 +360,7 @@ def the_lead_changes_hands(group: Group) -> None:
     jona.button(jona.say("Ja, %(wer)s leitet ab jetzt", wer="Merle"), merles).click()
     expect(noor.stream).to_contain_text(noor.say("%(name)s leitet jetzt das Spiel.", name="Merle"))
     for person, heading, role in ((merle, "Leitung", "sl"), (jona, "Mein Platz", "spieler")):
-        expect(
-            person.page.get_by_role("heading", name=person.say(heading), exact=True)
-        ).to_be_visible()
+        expect(person.page.locator("#h-leitung")).to_have_text(person.say(heading))
         expect(person.page.locator("html")).to_have_attribute("data-rolle", role)
         person.connected()
 
@@ -382,7 +370,7 @@ def the_end(group: Group) -> None:
     _, merle, noor = group.everybody()
     form = merle.offer("kampf_beenden")
     merle.button(merle.title("kampf_beenden"), form).click()
-    expect(noor.page.locator("#folge li")).to_have_count(0)
+    expect(noor.page.locator("#reigen li:has(i)")).to_have_count(0)
     fold = merle.unfold(merle.say("Den Abend beenden"))
     fold.get_by_text(merle.say("Abend beenden und Siegel öffnen")).click()
     merle.press("Ja, der Abend ist zu Ende", fold)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from support.browsing import PHONE, Person
+from support.browsing import PHONE, Person, typed
 
 Devices = Callable[..., Person]
 
@@ -40,7 +40,7 @@ def opened(jona: Person) -> str:
     jona.page.get_by_label("Dein Name am Tisch").fill("Jona")
     jona.page.locator("[name=example][value=ueberfall]").check()
     jona.press("Tisch öffnen")
-    jona.page.get_by_role("link", name="Einladen mit Link oder QR-Code").click()
+    jona.page.get_by_role("link", name="Mitspielende einladen").click()
     invited = jona.page.locator(".kasten").filter(
         has=jona.page.get_by_role("heading", name="Mitspielen")
     )
@@ -55,6 +55,8 @@ def comes(merle: Person, code: str) -> None:
     merle.press("Einladung ansehen")
     merle.page.get_by_label("Ada", exact=True).check()
     merle.press("Platz nehmen")
+    merle.press("Würfeln: sofort mit dem Tipp")
+    expect(merle.button("Würfeln: mit eigenem Knopf")).to_be_attached()
 
 
 def announced(jona: Person) -> None:
@@ -70,39 +72,35 @@ def announced(jona: Person) -> None:
     expect(jona.page.get_by_role("status").filter(has_text="99")).to_be_visible()
     jona.question.get_by_role("spinbutton").fill("-1")
     jona.press("Diese Zahl nennen")
-    expect(jona.page.locator("#frage")).to_contain_text("Gefragt ist gerade: Merle")
+    expect(jona.heading).to_have_text("Du wartest auf Merle")
 
 
 def answered(merle: Person) -> None:
     """Merle throws real dice and keeps them."""
     merle.page.reload()
-    merle.unfold("Echten Wurf eintippen").get_by_role("textbox").fill("3")
-    merle.press("Diesen Wurf werten")
-    merle.question.get_by_label("behalten").check()
-    merle.press("So entscheiden")
-    expect(merle.stream).to_contain_text("Ada würfelt 3 auf Nahkampf")
+    typed(merle, "3")
+    merle.chooses("behalten")
+    expect(merle.tales.first).to_contain_text("Nahkampf")
+    expect(merle.tales.first.locator(".z")).to_have_text("Wurf 3")
 
 
 def corrected(jona: Person) -> None:
     """It was another talent: first what would change, then the change."""
     jona.page.reload()
-    card = jona.stream.get_by_role("article").first
-    jona.unfold("Ändern", card)
+    card = jona.tale()
     card.get_by_role("link", name="Berichtigen, Würfel behalten").click()
     bench = jona.page.locator("#werkbank")
     bench.get_by_label("Talent").select_option("Schleichen")
     jona.press("Zeigen, was sich ändern würde", bench)
     expect(bench).to_contain_text("Ada würfelt 3 auf Schleichen")
     jona.press("Berichtigen, alle sehen es", bench)
-    expect(jona.stream).to_contain_text("Ada würfelt 3 auf Schleichen")
+    expect(jona.tales.first).to_contain_text("Schleichen")
 
 
 def taken_back(jona: Person, merle: Person) -> None:
     """Merle asks for it, Jona agrees."""
     merle.page.reload()
-    card = merle.stream.get_by_role("article").first
-    merle.unfold("Ändern", card)
-    merle.press("Zurücknehmen", card)
+    merle.press("Zurücknehmen", merle.tale())
     jona.page.reload()
     jona.press("Zustimmen")
-    expect(jona.stream).not_to_contain_text("Ada würfelt")
+    expect(jona.tales).to_have_count(0)
