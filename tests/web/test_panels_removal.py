@@ -43,7 +43,7 @@ def test_the_best_dice_are_named_for_the_page_to_choose_them() -> None:
     page = table_page(asked(), "de")
     assert f'data-waehlt="steine-{tag(KEY)}"' in page
     assert f'id="steine-{tag(KEY)}"' in page
-    region = re.search(rf'<div class="werte-w" id="([^"]+)"[^>]* hx-get="[^"]*/karten"', page)
+    region = re.search(r'<div class="werte-w" id="([^"]+)"[^>]* hx-get="[^"]*/karten"', page)
     assert region, "where they are put"
 
 

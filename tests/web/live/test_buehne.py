@@ -29,7 +29,8 @@ FIGHTS = {
 """By system: the example, who plays beside the game master, and how many taps are followed."""
 BOXES = """() => {
   const box = (found) => found && found.getBoundingClientRect().toJSON();
-  const options = [...document.querySelectorAll("#frage .anfrage:first-child > form > .optionen > .option")];
+  const first = "#frage .anfrage:first-child > form > .optionen > .option";
+  const options = [...document.querySelectorAll(first)];
   return {
     verdict: box(document.querySelector("#spruch")),
     heading: box(document.querySelector("#h-frage")),

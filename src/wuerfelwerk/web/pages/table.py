@@ -73,7 +73,7 @@ GOAL = "ziel"
 """The cookie that remembers what somebody wants, system by system."""
 YEAR = 365 * 24 * 3600
 SOON = 0.15
-"""So many seconds a page waits for chances; the desk counts on, and whoever asks again gets them."""
+"""So many seconds a page waits for chances; the desk counts on for whoever asks again."""
 _counting: set[asyncio.Future[OptionsShown]] = set()
 LONGEST_GOAL = 40
 
