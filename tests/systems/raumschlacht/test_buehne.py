@@ -446,7 +446,7 @@ def test_die_verteidigung_weiss_wer_womit_angreift_und_was_davon_abhaengt() -> N
     assert gefragt.happened == "A feuert auf B, Angriff 43"
     assert gefragt.stakes == (
         ("heil bleibt es", "ab 44"),
-        ("sonst", "ab 40 Schilde weg, ab 32 leicht, ab 24 schwer, darunter zerstört"),
+        ("sonst", "ab 40: Schilde weg, ab 32 leicht, ab 24 schwer, darunter zerstört"),
         ("Zuschlag", "+2"),
     )
 
@@ -455,8 +455,8 @@ def test_die_verteidigung_weiss_wer_womit_angreift_und_was_davon_abhaengt() -> N
     ("angriff", "sonst"),
     [
         ("1 1 1 1 1 1 | 4", ("Schilde weg",)),
-        ("1 1 1 1 1 1 | 8", ("ab 13 Schilde weg, darunter leicht",)),
-        ("2 2 2 2 2 2 | 8", ("ab 19 Schilde weg, ab 11 leicht, darunter schwer",)),
+        ("1 1 1 1 1 1 | 8", ("ab 13: Schilde weg, darunter leicht",)),
+        ("2 2 2 2 2 2 | 8", ("ab 19: Schilde weg, ab 11 leicht, darunter schwer",)),
     ],
 )
 def test_was_nicht_geschehen_kann_wird_nicht_angedroht(angriff: str, sonst: tuple[str]) -> None:

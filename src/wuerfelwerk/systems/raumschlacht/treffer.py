@@ -21,12 +21,12 @@ from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
 from wuerfelwerk.values import replace
 
 SONST: tuple[tuple[str, str, tuple[str, ...], dict[str, None]], ...] = (
-    (N_("ab %(schilde)s Schilde weg, ab %(leicht)s leicht, ab %(schwer)s schwer, "
+    (N_("ab %(schilde)s: Schilde weg, ab %(leicht)s leicht, ab %(schwer)s schwer, "
         "darunter zerstört"),
      "ja", ("schilde", "leicht", "schwer"), {}),
-    (N_("ab %(schilde)s Schilde weg, ab %(leicht)s leicht, darunter schwer"),
+    (N_("ab %(schilde)s: Schilde weg, ab %(leicht)s leicht, darunter schwer"),
      "ja", ("schilde", "leicht"), {"schwer": None}),
-    (N_("ab %(schilde)s Schilde weg, darunter leicht"), "ja", ("schilde",), {"leicht": None}),
+    (N_("ab %(schilde)s: Schilde weg, darunter leicht"), "ja", ("schilde",), {"leicht": None}),
     (N_("Schilde weg"), "ja", ("heil",), {"schilde": None}),
     (N_("ab %(leicht)s leicht, ab %(schwer)s schwer, darunter zerstört"),
      "nein", ("leicht", "schwer"), {}),

@@ -57,7 +57,7 @@ SCHADENSWURF = Chapter[Tisch](
     outcomes={
         "KAS-KAMPF-13": {"": N_("so viele Würfel, so viele Treffer")},
         "KAS-KAMPF-17": {
-            GETRENNT: N_("%(anzahl)s Treffer mit je %(auge)s"),
+            GETRENNT: same_plural("%(anzahl)s Treffer mit je %(auge)s", "anzahl"),
             ADDIERT: N_("ein einziger, stärkerer Treffer"),
             "": N_("je Summe ein Treffer"),
         },

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import reduce
 
+from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import offer
@@ -111,7 +112,7 @@ class Trinken(Ansage):
         ),
         Verdict(
             N_("%(figur)s verträgt Getränk Nummer %(getraenk)s"),
-            numbers=N_("%(erfolge)s Würfel, nötig sind 2"),
+            numbers=same_plural("%(erfolge)s Würfel, nötig sind 2", "erfolge"),
             good="figur",
         ),
     ),
