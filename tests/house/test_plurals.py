@@ -88,8 +88,8 @@ A_RANGE = re.compile(r"(?:\d|\)[sd]) (?:bis|to) $")
 """Nothing to one are many: what comes behind a range is said of many."""
 UNCOUNTED = re.compile(
     r" (?:LP|MG|TP|SP|MP|EP|W\d+|Brillanz|Ehre|Schaden|Tagesform|Physis|Gleiche|Min|Std)$"
-    r"| (?:je|auf|gegen|von|der|des|und|erreicht|entspricht|in|zur|zu|um|ist|hat|hebt|gibt|wird|muss"
-    r"|kann|unseres|ändert) (?:.* )?\S+$"
+    r"| (?:je|auf|gegen|von|der|des|und|erreicht|entspricht|in|zur|zu|um|ist|hat|hebt|gibt|wird"
+    r"|muss|kann|unseres|ändert) (?:.* )?\S+$"
 )
 """Abbreviations and what is not counted; and where the number belongs to what stands before it."""
 

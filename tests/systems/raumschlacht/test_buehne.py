@@ -58,7 +58,8 @@ def karte(spiel: Spiel) -> CardShown:
 
 def zeile(told: TaleShown) -> str:
     """Ein Satz der Geschichte, wie er auf der Seite steht."""
-    said = ", ".join(part for part in (told.deed, told.result) if part)
+    result = f"{told.result}: {told.lost}" if told.lost else told.result
+    said = ", ".join(part for part in (told.deed, result) if part)
     return f"{said}. {told.numbers}" if told.numbers else said
 
 
@@ -124,7 +125,7 @@ ANSAGEN: dict[type, tuple[Callable[[], Spiel], list[str]]] = {
     ),
     Ziehen: (
         lambda: zu_zweit().runde(a="6 | 5", b="1 | 2").zieht("A", "45/4", "verzichten"),
-        ["A ist am Zug, A feuert nicht", "A fährt 4 cm und dreht nach Nordosten"],
+        ["A fährt 4 cm und dreht nach Nordosten, A feuert nicht"],
     ),
     Reparieren: (
         lambda: im_schaden(4, 5).zieht("B", "", "verzichten").legen(a=1, b=5).sagt(SL, Reparieren),
@@ -371,8 +372,7 @@ def test_die_geschichte_einer_salve() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2")
     spiel.legen(a=["5 5 5 5 5 5 | 2", 5, 3], b="2 2 2 2 2 2 2 | 2").zieht("A", "30/2,5", "B")
     assert geschichte(spiel) == [
-        "A ist am Zug, A trifft B zweimal schwer: B −2 Rumpf. 34 gegen 18",
-        "A fährt 2,5 cm und dreht nach Nordosten",
+        "A fährt 2,5 cm und dreht nach Nordosten, A trifft B zweimal schwer: −2 Rumpf. 34 gegen 18",
         "B verliert 2 Würfel Zielcomputer",
     ]
 
@@ -389,7 +389,7 @@ def test_die_geschichte_einer_salve() -> None:
 )
 def test_wege_sind_saetze(weg: str, satz: str) -> None:
     spiel = Spiel(schiff("A"), schiff("B", x=900)).runde(a="6 | 5", b="1 | 2").zieht("A", weg)
-    assert geschichte(spiel)[1:] == [satz]
+    assert geschichte(spiel)[0].startswith(satz)
 
 
 def test_im_stand_gedreht() -> None:

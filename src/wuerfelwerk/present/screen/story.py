@@ -116,8 +116,9 @@ def _result(said: Verdict) -> TaleShown:
 
 def _told_already(line: TaleShown, changed: Sequence[LossShown]) -> bool:
     """Does a further result only say what somebody lost, which stands with the first one?"""
-    lost = {str(abs(each.after - each.before)) for each in changed if each.figure == line.bad}
-    return bool(lost.intersection(line.result.split())) and not line.numbers
+    lost = [f"{abs(each.after - each.before)} {each.label}" for each in changed
+            if each.figure == line.bad]  # fmt: skip
+    return any(each in line.result for each in lost) and not line.numbers
 
 
 def _whose(
