@@ -126,7 +126,7 @@ class Walk:
         options = [
             b
             for b in first.of(tag="button")
-            if b.classes & {"option", "pille"} and b.attrs.get("name") in ("antwort", "karte")
+            if b.classes & {"option", "pille"} and b.attrs.get("name") in ("antwort", "karte", "weg")
         ]
         advised = [each for each in options if "rat" in each.classes]
         confirm = [each for each in first.of("bestaetigen", "button") if _pressable(each)]

@@ -37,6 +37,9 @@ def cards(shown: OptionsShown, view: TableScreen, asked: str, lang: str) -> str:
         return fragment("teile/karten.html", lang, gezeigt=dealt_cards(shown))
     if question.kind == "wuerfel":
         return fragment("teile/werte.html", lang, gezeigt=shown)
+    if question.kind == "weg":
+        ways = [Choice(each.answer, each.name, each.means, "", each) for each in shown.options]
+        return fragment("teile/gezaehlt.html", lang, wahlen=ways, feld="weg")
     return fragment("teile/gezaehlt.html", lang, wahlen=choices(question, shown))
 
 
@@ -44,7 +47,7 @@ def uncounted(view: TableScreen, asked: str, lang: str) -> str:
     """The same where the desk is busy: buttons without figures, and a page that asks again."""
     question = next((each for each in view.play.questions if each.key == asked), None)
     again = fragment("teile/nochmal.html", lang, tisch=where(view), frage=asked)
-    if question is None or question.kind == "wuerfel":
+    if question is None or question.kind in ("wuerfel", "weg"):
         return again
     return fragment("teile/gezaehlt.html", lang, wahlen=choices(question)) + again
 

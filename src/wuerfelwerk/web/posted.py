@@ -54,7 +54,8 @@ def answer_of(items: Items) -> Any:
     if kind in ("wuerfel", "reihenfolge"):
         return values
     if kind == "weg":
-        return " ".join(each.strip() for each in values)
+        advised = next((value for name, value in items if name == "weg"), "")
+        return advised or " ".join(each.strip() for each in values)
     free = next((value for name, value in items if name == "frei"), "")
     return (values[-1] if values else "") or free
 

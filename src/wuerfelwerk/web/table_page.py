@@ -211,7 +211,7 @@ def question_panel(view: TableScreen, lang: str, goal: str = "") -> str:
     Its dice lie beside the question, for the cloth there is that of somebody else.
     """
     facing = Facing(view, lang, goal)
-    if not (facing.questions or facing.acts_now):
+    if not facing.your_turn:
         return ""
     asked = next(each for each in PAGE if each.name == "frage")
     return keyed(fragment(asked.template, lang, **asked.values(facing), fern=True).strip())

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.present.screen.options import OptionShown
 from wuerfelwerk.present.screen.values import RouteShown, Spot, WayShown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.route import CM, Point, Points, Route, course
+from wuerfelwerk.rules.route import CM, Flat, Point, Points, Route, corners, course, legs, told
+from wuerfelwerk.rules.wording import N_
+
+SUGGESTED = N_("vorgeschlagener Weg")
+HAIR = 0.001
+"""How many centimetres a suggested leg is cut short, where it is a hair too long to be said."""
 
 
 def route_shown(question: Route) -> RouteShown:
@@ -25,6 +33,26 @@ def way_shown(question: Route, raw: object, words: Words) -> WayShown:
         return WayShown(corners)
     leg = next((n for n in range(1, len(path)) if _refused(question, path[:n])), len(path))
     return WayShown(corners, words.error(refused), refused.rule, leg)
+
+
+def way_advised(question: Route, answer: Flat, words: Words) -> OptionShown | None:
+    """A way that a seat could take, as people say it; nothing where it stays or cannot be said."""
+    path = corners(answer)
+    for said in _said(question, path):
+        if said and _refused(question, question.path(said)) is None:
+            name, means = words.word(words.translate(SUGGESTED)), told(question.start, path)
+            return OptionShown(
+                means, said, None, False, None, None, None, None, None, None, best=True,
+                exact=False, supposed=False, ahead=False, alone=False, name=name, means=means,
+            )  # fmt: skip
+    return None
+
+
+def _said(question: Route, path: Points) -> Iterator[str]:
+    """Leg by leg, exactly or cut by a hair, for what is said is rounded."""
+    for less in (0.0, HAIR, 10 * HAIR):
+        parts = ((degree, max(0.0, far - less)) for degree, far in legs(question.start, path))
+        yield " ".join(f"{degree % 360:.3f}/{far:.4f}" for degree, far in parts)
 
 
 def _refused(question: Route, path: Points) -> WuerfelwerkError | None:

@@ -23,13 +23,13 @@ from wuerfelwerk.present.screen.options import OptionsShown, options_shown, sent
 from wuerfelwerk.present.screen.scenes import ChangeShown
 from wuerfelwerk.present.screen.screen import rule_named, slot_named
 from wuerfelwerk.present.screen.values import CardShown, WayShown
-from wuerfelwerk.present.screen.ways import way_shown
+from wuerfelwerk.present.screen.ways import way_advised, way_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.layout import Ladder
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open, Slot
-from wuerfelwerk.rules.request import Text, Throw
+from wuerfelwerk.rules.request import Pick, Text, Throw
 from wuerfelwerk.rules.route import Route, ways
 from wuerfelwerk.rules.system import Goal, usual_goal
 from wuerfelwerk.table.desk.desk import Desk
@@ -170,9 +170,13 @@ class Previews:
         action of a seat on turn."""
         seen = await self.house.read(access.table)
         demand(access.role, "advice", seen.row.settings)
-        wanted = goal_named(seen.game, access.seat, goal)
+        wanted, words = goal_named(seen.game, access.seat, goal), Words(seen.game.system, lang)
+        asked = _open(look(seen.game, access.seat), slot_named(seen.game, access.seat, question))
+        if asked is not None and isinstance(asked.question, Route):
+            return _way_dealt(asked.question, words)
         found = await self._dealt(access, seen.game, question, wanted)
-        words = Words(seen.game.system, lang)
+        if not found and asked is not None and isinstance(asked.question, Pick):
+            found = (Card(words.system.policy(asked.question)),)  # some dice, so that one tap will do
         return options_shown(words, found, wanted, rule_named(question))
 
     async def listed(self, access: Access, lang: str) -> OptionsShown:
@@ -279,6 +283,12 @@ class Previews:
         elif runs_for(game, access.seat):
             return ()
         return await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+
+
+def _way_dealt(question: Route, words: Words) -> OptionsShown:
+    """The way that a plain player would take; weighing all of them takes longer than a page may."""
+    found = way_advised(question, words.system.policy(question), words)
+    return OptionsShown("", (found,) if found else ())
 
 
 def _shown(title: str, found: Found, words: Words, more: Sequence[Advice] = ()) -> ForecastShown:
