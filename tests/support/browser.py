@@ -5,7 +5,7 @@ from __future__ import annotations
 import mimetypes
 import queue
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
@@ -31,6 +31,8 @@ class Site(ThreadingHTTPServer):
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Handler)
         self.pages: dict[str, str] = {}
+        self.pieces: dict[str, Callable[[dict[str, str]], str]] = {}
+        """What is made when it is asked for, from what the address says."""
         self.first = ""
         """The message every new stream begins with."""
         self.news: queue.Queue[str] = queue.Queue()
@@ -61,6 +63,9 @@ class Handler(BaseHTTPRequestHandler):
         elif path.startswith(("/static/", "/vendor/")):
             kind = mimetypes.guess_type(path)[0] or "text/plain"
             self._send(200, (HERE / path.lstrip("/")).read_bytes(), kind)
+        elif path in site.pieces:
+            asked = dict(parse_qsl(urlsplit(self.path).query))
+            self._send(200, site.pieces[path](asked).encode())
         else:
             self._send(200 if path in site.pages else 404, site.pages.get(path, "").encode())
 

@@ -18,6 +18,7 @@ from support.desks import DeskAtHand
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.service import Service
+from wuerfelwerk.table.store.base import Store
 from wuerfelwerk.table.store.sql import create_store
 from wuerfelwerk.web.answers import crashed
 from wuerfelwerk.web.guard import Answers
@@ -35,10 +36,13 @@ async def prepared(request: Request, call_next: RequestResponseEndpoint) -> Resp
     return await call_next(request)
 
 
-def client(folder: Path, lang: str = "de", desk: Desk | None = None) -> TestClient:
+def client(
+    folder: Path, lang: str = "de", desk: Desk | None = None, store: Store | None = None
+) -> TestClient:
     """A browser without script before a house of its own; used in a ``with`` it is open."""
     desk = desk or DeskAtHand()
-    service = Service(create_store(f"sqlite:///{folder / 'tische.db'}"), desk=desk)
+    kept = store or create_store(f"sqlite:///{folder / 'tische.db'}")
+    service = Service(kept, desk=desk)
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:

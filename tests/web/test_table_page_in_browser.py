@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -11,9 +11,20 @@ import pytest
 from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from support.browser import Site, event
-from support.screens import announced, answered, asking, many_dice, question, raid, rolled, seen
+from support.screens import (
+    announced,
+    answered,
+    asking,
+    many_dice,
+    option,
+    question,
+    raid,
+    rolled,
+    seen,
+)
+from wuerfelwerk.present.screen.options import FigureShown, OptionsShown
 from wuerfelwerk.table.looking.screen import ProposalShown, TableScreen
-from wuerfelwerk.web.benches import refusal
+from wuerfelwerk.web.benches import cards, dealt_cards, refusal
 from wuerfelwerk.web.table_page import changed, table_page, television
 
 AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
@@ -37,13 +48,46 @@ def fight(seat: str, lang: str = "de") -> TableScreen:
     return seen(table, seat, lang)
 
 
-STATES = {
-    "questions": lambda: table_page(every_question(), "de", "light"),
-    "fight, dark": lambda: table_page(fight("ada"), "de", "dark"),
-    "game master": lambda: table_page(fight("sl"), "de", "light"),
-    "game master, English, dark": lambda: table_page(fight("sl", "en"), "en", "dark"),
-    "television": lambda: television(fight("zuschauer"), "de", "dark"),
-}
+def chances(seat: str = "ada") -> TableScreen:
+    """Somebody on turn in a fight."""
+    table = raid()
+    table.announce("sl", "kampf_beginnen")
+    return seen(table, seen(table).play.acting or seat)
+
+
+def counted(theme: str) -> str:
+    """A turn whose cards are counted, one of them the best."""
+    figure = FigureShown("60 %", "3/5", 0.6)
+    some = [
+        option({"command": "angreifen", "fields": {"ziel": f"Ork {n}"}}, str(n), n == 6,
+               name=f"Ork {n} angreifen", means="Axt", chance=figure, percent="60 %",
+               good=figure, nothing=figure, bad=figure, comes_to="teilt aus")
+        for n in range(7)
+    ]  # fmt: skip
+    known = {"": dealt_cards(OptionsShown("austeilen", tuple(some)))}
+    return table_page(chances(), "de", theme, known=known)
+
+
+def over(theme: str) -> str:
+    """A check that is over, with its verdict."""
+    table = announced(raid(), "ada", "proben", figur="Ada", talent="Schleichen")
+    answered(rolled(table, "ada"), "ada", "behalten")
+    return table_page(seen(table), "de", theme)
+
+
+STATES: dict[str, Callable[[str], str]] = {
+    "questions": lambda theme: table_page(every_question(), "de", theme),
+    "fight": lambda theme: table_page(fight("ada"), "de", theme),
+    "cards": counted,
+    "verdict": over,
+    "game master": lambda theme: table_page(fight("sl"), "de", theme),
+    "game master, English": lambda theme: table_page(fight("sl", "en"), "en", theme),
+    "somebody is asked": lambda theme: table_page(
+        seen(announced(raid(), "ada", "proben", figur="Ada", talent="Schleichen"), "sl",
+             vacant=("ada",)), "de", theme
+    ),
+    "television": lambda theme: television(fight("zuschauer"), "de", theme),
+}  # fmt: skip
 
 
 @pytest.fixture
@@ -59,9 +103,17 @@ def page(browser: Browser, site: Site) -> Iterator[Page]:
     assert [each for each in said if "status of 422" not in each] == []
 
 
+def plain_cards(site: Site, view: TableScreen) -> None:
+    """Whoever asks for chances gets the buttons of this view, without any."""
+    site.pieces[f"{ADDRESS}/karten"] = lambda query: cards(
+        OptionsShown("", ()), view, query.get("frage", ""), "de"
+    )
+
+
 def shown(page: Page, site: Site, view: TableScreen) -> dict[str, str]:
     """The table of this view in the browser, its stream connected."""
     site.pages[ADDRESS] = table_page(view, "de")
+    plain_cards(site, view)
     html, after = changed(view, "de", {})
     site.first = event(html)
     page.goto(site.address + ADDRESS)
@@ -72,27 +124,21 @@ def shown(page: Page, site: Site, view: TableScreen) -> dict[str, str]:
 def news(site: Site, view: TableScreen, before: dict[str, str]) -> dict[str, str]:
     """Send what has changed."""
     html, after = changed(view, "de", before)
+    plain_cards(site, view)
     site.news.put(event(html))
     return after
 
 
-@pytest.mark.parametrize(
-    ("state", "size"),
-    [
-        ("questions", PHONE),
-        ("questions", DESK),
-        ("fight, dark", PHONE),
-        ("game master", DESK),
-        ("game master, English, dark", PHONE),
-        ("television", DESK),
-    ],
-)
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("state", STATES)
 def test_no_barrier_and_nothing_beside_the_screen(
-    browser: Browser, site: Site, state: str, size: ViewportSize
+    browser: Browser, site: Site, state: str, size: ViewportSize, theme: str
 ) -> None:
     context = browser.new_context(viewport=size, bypass_csp=True, reduced_motion="reduce")
     page = context.new_page()
-    site.pages[ADDRESS] = STATES[state]()
+    site.pages[ADDRESS] = STATES[state](theme)
+    page.route("**/karten*", lambda route: route.abort())  # the buttons stay as they are drawn
     page.goto(site.address + ADDRESS)
     page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
     page.add_script_tag(path=AXE)
@@ -105,7 +151,8 @@ def test_no_barrier_and_nothing_beside_the_screen(
 
 def test_what_is_open_and_what_is_typed_outlives_an_update(page: Page, site: Site) -> None:
     before = shown(page, site, fight("sl"))
-    page.locator("#a-proben > summary").click()
+    for each in ("#lade", "#mehr", "#a-proben"):
+        page.locator(f"{each} > summary").click()
     words = page.locator("#a-proben [name='feld.ansage']")
     words.fill("halber Satz")
     view = fight("sl")
@@ -123,7 +170,7 @@ def test_a_draft_outlives_somebody_elses_turn(page: Page, site: Site) -> None:
     words.fill("halber Satz")
     announced(table, "ada", "proben", figur="Ada", talent="Schleichen")
     before = news(site, seen(table, "sl", number=2), before)
-    expect(page.locator("#lauf")).to_contain_text("Ein Zug läuft")
+    expect(page.locator(".waehrend")).to_be_visible()
     expect(words).to_be_focused()
     page.locator("#lage").focus()
     expect(words).to_be_hidden()
@@ -151,8 +198,7 @@ def test_a_draft_outlives_a_new_connection_in_between(page: Page, site: Site) ->
 def test_after_an_answer_the_next_question_has_the_focus(page: Page, site: Site) -> None:
     view = asking(seen(raid()), question("wahl"))
     before = shown(page, site, view)
-    page.get_by_label("B", exact=True).check(force=True)
-    page.get_by_role("button", name="B", exact=True).click()
+    page.locator(".option", has_text="B").click()
     path, sent = site.sent()
     news(site, replace(asking(view, question("zahl", "~y~0")), number=2), before)
     expect(page.locator("#h-frage")).to_have_text("Frage nach zahl?")
@@ -187,14 +233,18 @@ def test_typed_faces_outlive_news_of_something_else(page: Page, site: Site) -> N
     expect(page.locator("input[name='antwort']")).to_have_value("6 1")
 
 
-def test_after_the_last_answer_the_status_has_the_focus(page: Page, site: Site) -> None:
-    view = asking(seen(raid()), question("zahl"))
+def test_after_the_last_answer_the_heading_that_says_so_has_the_focus(
+    page: Page, site: Site
+) -> None:
+    many = question("zahl")
+    view = asking(seen(raid()), replace(many, field=replace(many.field, high=40)))
     before = shown(page, site, view)
     page.get_by_role("button", name="Einer mehr").click()
     page.get_by_role("button", name="Diese Zahl nennen").click()
     assert ("antwort", "1") in site.sent()[1]
     news(site, replace(asking(view), number=2), before)
-    expect(page.locator("#lage")).to_be_focused()
+    expect(page.locator("#h-frage")).to_have_text("Was möchtest du tun?")
+    expect(page.locator("#h-frage")).to_be_focused()
 
 
 def test_a_gap_in_the_numbers_fetches_the_full_state(page: Page, site: Site) -> None:
@@ -221,14 +271,16 @@ def test_a_lost_connection_is_said_and_mended(page: Page, site: Site) -> None:
 def test_dice_fall_only_where_they_are_new(page: Page, site: Site) -> None:
     table = announced(raid(), "ada", "proben", figur="Ada", talent="Schleichen")
     before = shown(page, site, seen(table))
-    expect(page.locator(".frisch")).to_have_count(0)
+    expect(page.locator(".faellt")).to_have_count(0)
     rolled(table, "ada")
     before = news(site, seen(table, number=2), before)
-    expect(page.locator("#karte-0 .frisch")).to_have_count(1)
+    expect(page.locator("#buehne .filz.faellt")).to_have_count(1)
+    expect(page.locator(".faellt")).to_have_count(1)
     answered(table, "ada", "behalten")
     news(site, seen(table, number=3), before)
-    expect(page.locator("#karte-0 .ereignisse")).to_be_visible()
-    expect(page.locator(".frisch")).to_have_count(0)
+    expect(page.locator("#nummer")).to_have_attribute("data-nummer", "3")
+    expect(page.locator("#buehne .spruch .warum")).to_have_count(1)
+    expect(page.locator(".faellt")).to_have_count(0)
 
 
 def test_a_refusal_stands_at_its_form(page: Page, site: Site) -> None:
@@ -282,6 +334,7 @@ def wordy() -> TableScreen:
 def test_long_words_never_scroll_sideways(page: Page, site: Site, width: int) -> None:
     page.set_viewport_size(ViewportSize(width=width, height=900))
     site.pages[ADDRESS] = table_page(wordy(), "de")
+    plain_cards(site, wordy())
     page.goto(site.address + ADDRESS)
     page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
@@ -290,15 +343,18 @@ def test_long_words_never_scroll_sideways(page: Page, site: Site, width: int) ->
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-def test_on_a_phone_the_lead_is_folded_above_the_stream(page: Page, site: Site) -> None:
+def test_on_a_phone_the_lead_is_in_a_drawer_and_the_story_a_tap_away(
+    page: Page, site: Site
+) -> None:
     page.set_viewport_size(PHONE)
     shown(page, site, fight("sl"))
-    fold = page.locator("#leitung-falte")
-    expect(fold).not_to_have_attribute("open", "")
-    expect(page.get_by_role("button", name="Pause machen")).to_be_hidden()
-    fold.locator("summary").first.click()
-    expect(page.get_by_role("button", name="Pause machen")).to_be_visible()
-    top, stream = (page.locator(each).bounding_box() for each in ("#leitung", "#strom"))
-    assert top is not None
-    assert stream is not None
-    assert top["y"] < stream["y"]
+    pause = page.get_by_role("button", name="Pause machen")
+    expect(page.locator("#lade")).not_to_have_attribute("open", "")
+    expect(pause).to_be_hidden()
+    page.locator("#lade > summary").click()
+    expect(pause).to_be_visible()
+    expect(page.locator("#strom")).to_be_hidden()
+    page.get_by_role("radio", name="Geschichte").check()
+    expect(page.locator("#strom")).to_be_visible()
+    expect(page.locator("#spruch")).to_be_in_viewport()
+    expect(pause).to_be_hidden()

@@ -34,6 +34,8 @@ class Gauge:
     """The stretches of a bar that fills up, in their order."""
     rows: tuple[int, ...] = ()
     """Rows of boxes instead of a bar: how many each has; the first empties first."""
+    rising: bool = False
+    """Does it count what is lost, so that more is worse?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -383,7 +383,18 @@ class Facing:
     def acts_now(self) -> bool:
         """Is it this seat that has to act by the order?"""
         play = self.view.play
-        return play.acting == self.view.seat and not play.pending and bool(play.offers)
+        mine = play.acting == self.view.seat and not self.closing
+        return mine and not play.pending and bool(play.offers)
+
+    @_once
+    def closing(self) -> bool:
+        """Is there nobody left to fight, so that it is for whoever leads to go on?
+
+        A host lets everybody act whose turn it is, unless there is nothing left to act for.
+        """
+        play = self.view.play
+        leads = self.view.seat == GM and self.proposed is not None
+        return leads and play.acting is not None and not play.pending
 
     # Everybody in the scene
 
@@ -424,10 +435,19 @@ class Facing:
             return ()
         view, names = self.view, self.names
         here = {person.seat: person.here for person in view.people}
-        seats = (seat for seat in view.play.waiting_for if seat != view.seat)
+        seats = [seat for seat in view.play.waiting_for if seat != view.seat]
+        acts = self._absent_actor(here) if not seats else ""
         return tuple(
-            AskedShown(s, names.get(s, s), s in view.vacant, here.get(s, False)) for s in seats
+            AskedShown(s, names.get(s, s), s in view.vacant, here.get(s, False), s == acts)
+            for s in (seats or filter(None, [acts]))
         )
+
+    def _absent_actor(self, here: Mapping[Seat, bool]) -> Seat:
+        """Whose turn it is though they are not there and no program acts for them."""
+        seat = self.view.play.acting
+        if seat in (None, self.view.seat) or busy(self.view) or self.program_acts or self.closing:
+            return ""
+        return "" if here.get(seat, False) else seat
 
     @_once
     def bots_for(self) -> tuple[AskedShown, ...]:
@@ -438,7 +458,6 @@ class Facing:
             AskedShown(each.seat, self.names.get(each.seat, each.name), False, each.here)
             for each in self.view.people
             if each.seat != GM and {"wahl", "wuerfel"} <= set(each.autopilot)
-            and "ansage" not in each.autopilot
         )  # fmt: skip
 
     @_once

@@ -103,7 +103,7 @@ def level(shown: GaugeShown, labelled: bool) -> Markup:
     most = shown.most
     bar, number = Markup(""), _plain(shown.value)
     if most:
-        left = most - shown.value if shown.levels else shown.value
+        left = most - shown.value if shown.levels or shown.rising else shown.value
         full = round(100 * max(0, min(left, most)) / most, 1)
         bar = Markup(
             '<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'

@@ -44,7 +44,8 @@ class AskedShown:
     name: str
     vacant: bool
     here: bool
-    title: str = ""
+    acts: bool = False
+    """Is it their turn, rather than that they are asked something?"""
 
 
 @dataclass(frozen=True, slots=True)

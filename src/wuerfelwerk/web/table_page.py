@@ -206,9 +206,15 @@ def _question(facing: Facing, order: Sequence[int], known: Known) -> str:
 
 
 def question_panel(view: TableScreen, lang: str, goal: str = "") -> str:
-    """What a seat is asked, to stand elsewhere than on its own page."""
+    """What a seat is asked, to stand elsewhere than on its own page; nothing where it is not.
+
+    Its dice lie beside the question, for the cloth there is that of somebody else.
+    """
+    facing = Facing(view, lang, goal)
+    if not (facing.questions or facing.acts_now):
+        return ""
     asked = next(each for each in PAGE if each.name == "frage")
-    return keyed(panel_facing(asked, Facing(view, lang, goal)).html)
+    return keyed(fragment(asked.template, lang, **asked.values(facing), fern=True).strip())
 
 
 def television(view: TableScreen, lang: str, theme: str = "") -> str:

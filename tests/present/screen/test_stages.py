@@ -49,7 +49,9 @@ def test_obstacles_stand_beside_the_track() -> None:
     answered(table, "mira", "10 11 2")
     answered(answered(table, "sl", "9 Mira"), "sl", "nein")
     (question,) = play(table, "mira").questions
-    assert question.title == "Mira hat ein Hindernis (9) vor sich. Womit überwinden? 10, 11"
+    assert question.title == "Womit kommt Mira hinüber?"
+    assert question.happened == "Vor Mira liegt ein Hindernis"
+    assert question.stakes == (("Nötig", "mindestens 9"), ("Es liegen", "10, 11"))
     assert [word for _, word in question.field.options] == ["mit der 10", "mit der 11", "nein"]
     answered(table, "mira", "11")
     track = play(table).track

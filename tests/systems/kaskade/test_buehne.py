@@ -194,11 +194,11 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
         "Der Respekt von Mira sinkt um 2",
     ],
     b.verlangt: [
-        "Die Spielleitung verlangt Redekunst von Mira, Borin, Mira gelingt Redekunst. 9 gegen 7",
+        "Die Spielleitung verlangt von Mira, Borin Redekunst, Mira gelingt Redekunst. 9 gegen 7",
         "Borin misslingt Redekunst. 6 gegen 7",
     ],
     b.heimlich: [
-        "Die Spielleitung würfelt verdeckt Redekunst für Mira, Mira gelingt Redekunst. 9 gegen 7"
+        "Die Spielleitung würfelt für Mira verdeckt Redekunst, Mira gelingt Redekunst. 9 gegen 7"
     ],
     b.erinnert: [
         "Mira versucht sich zu erinnern („Wie hieß er?“), Mira gelingt Gedächtnis. 9",
@@ -211,10 +211,8 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
     b.nichts_gelernt: ["Mira übt Schleichen, Mira lernt nichts dazu. 1 EP"],
     b.verletzt: ["Die Spielleitung verletzt Mira, Mira ist schwer verletzt. Kreis 1, Segment 1"],
     b.zeit_vergeht: ["Es vergehen 1440 Minuten, Mira verliert ein Segment. Wundbrand, außen"],
-    b.nacht: [
-        "Eine Nacht Ruhe für Mira, Mira gewinnt 2 Segmente zurück: Mira −2 verlorene Segmente"
-    ],
-    b.pause: ["Eine halbe Stunde Rast für Mira", "Mira gewinnt 2 Psyche zurück (Pause)"],
+    b.nacht: ["Eine Nacht Ruhe (Mira), Mira gewinnt 2 Segmente zurück: Mira −2 verlorene Segmente"],
+    b.pause: ["Eine halbe Stunde Rast (Mira)", "Mira gewinnt 2 Psyche zurück (Pause)"],
     b.geholfen: [
         "Borin versorgt Mira (Heilkunde), Borin gelingt Heilkunde. 9 gegen 7",
         "Mira ist versorgt (schwerer Treffer)",
@@ -267,7 +265,7 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
     ],
     b.jagd_endet: ["Die Jagd ist vorbei"],
     b.wacht: [
-        "Nachtwache von Mira, Mira wacht in Schicht 1: Mira −4 Physis. Wachgabe 9",
+        "Nachtwache (Mira), Mira wacht in Schicht 1: Mira −4 Physis. Wachgabe 9",
         "Mira nickt in Schicht 2 ein. Wachgabe 0",
         "Mira schläft ein",
     ],
@@ -328,7 +326,7 @@ def test_zahlen_stehen_vor_dem_urteil() -> None:
     parteien = screen(b.schuss_verfehlt().game, SL, WORTE, 1).stage.parties
     assert [(each.name, each.large, each.mark) for each in parteien] == [
         ("Mira", "9", "gegen 13"),
-        ("Wache", "", "Mindestergebnis"),
+        ("", "", "Mindestergebnis"),
     ]
 
 

@@ -36,6 +36,8 @@ class GaugeShown:
     levels: tuple[LevelShown, ...] = ()
     rows: tuple[tuple[int, int], ...] = ()
     """Rows of boxes: how many are left of how many, the row that empties first first."""
+    rising: bool = False
+    """Does it count what is lost, so that more is worse?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +290,8 @@ def gauge_shown(gauge: Gauge, words: Words) -> GaugeShown:
         LevelShown(words.word(each.label), each.upto, each.text, each is now) for each in levels
     )
     rows = tuple(_rows(gauge.rows, value)) if value is not None else ()
-    return GaugeShown(words.word(gauge.label), value, gauge.most, gauge.tokens, shown, rows)
+    label, rising = words.word(gauge.label), gauge.rising
+    return GaugeShown(label, value, gauge.most, gauge.tokens, shown, rows, rising)
 
 
 def _rows(sizes: tuple[int, ...], value: int) -> Iterator[tuple[int, int]]:

@@ -31,6 +31,7 @@ from wuerfelwerk.present.screen.stages import bargain_shown, clock_shown, track_
 from wuerfelwerk.present.screen.story import stage_shown
 from wuerfelwerk.present.screen.thrown import chain
 from wuerfelwerk.present.screen.values import (
+    CardShown,
     DieShown,
     EntryShown,
     FieldShown,
@@ -124,7 +125,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         standing.order,
         tuple(
             replace(
-                question_shown(each, words),
+                _unless_told(question_shown(each, words), running),
                 basis=basis(game, sight, each.question, words),
                 handful=handful_shown(each.question, scene, words),
             )
@@ -146,6 +147,12 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         standing.pending,
         stage_shown(running, past),
     )
+
+
+def _unless_told(asked: QuestionShown, running: CardShown | None) -> QuestionShown:
+    """What has happened is not said again where the stage says it."""
+    deeds = [each.deed for each in running.tale] if running else []
+    return replace(asked, happened="") if asked.happened in deeds else asked
 
 
 def _order(scene: Scene, offers: Sequence[OfferShown], words: Words) -> tuple[PlaceShown, ...]:

@@ -57,7 +57,7 @@ def _changed(was: FigureShown, now: FigureShown) -> Iterator[LossShown]:
         before, after = known.get(gauge.label), gauge.value
         if before is None or after is None or before == after:
             continue
-        fills, spent = bool(gauge.levels), gauge.tokens
+        fills, spent = gauge.rising or bool(gauge.levels), gauge.tokens
         by = f"{MINUS if after < before else '+'}{abs(after - before)}"
         said = f"{now.name} {by} {gauge.label}"
         low = (after < before) != fills and not spent

@@ -156,7 +156,8 @@ async def instead(request: Request) -> Response:
     """What a vacant seat is asked, for whoever leads to answer it in place."""
     seen = await view(request)
     if "hx-request" in request.headers:
-        return HTMLResponse(table_page.question_panel(seen, request.state.lang))
+        goal = goal_of(request, seen.system)
+        return HTMLResponse(table_page.question_panel(seen, request.state.lang, goal))
     return await table(request)
 
 

@@ -64,7 +64,7 @@ def _leisten(figur: Figur | None) -> Iterator[Gauge]:
     physis, psyche = bogen.physiszeilen, bogen.psychezeilen
     yield Gauge("physis", figur.physis, max(figur.physis, sum(physis)), rows=physis)
     yield Gauge("psyche", figur.psyche, max(figur.psyche, sum(psyche)), rows=psyche)
-    yield Gauge("segmente", sum(kreis.verloren for kreis in figur.kreise), alle)
+    yield Gauge("segmente", sum(kreis.verloren for kreis in figur.kreise), alle, rising=True)
 
 
 def _fakten(figur: Figur | None) -> Iterator[Fact]:

@@ -75,7 +75,7 @@ FERNKAMPF = Chapter[Tisch](
     },
     measures={
         "KAS-FERN-05": Measure(N_("gegen %(mindestens)s"), large="ergebnis"),
-        "KAS-FERN-06": Measure(N_("Mindestergebnis"), figure="ziel"),
+        "KAS-FERN-06": Measure(N_("Mindestergebnis"), figure=""),
         "KAS-FERN-17": Measure(N_("weicht aus: %(ergebnis)s")),
     },
     words={
@@ -214,7 +214,7 @@ def _mindestens(tisch: Tisch, ansage: Schiessen, ziel: str, note: Note) -> Proce
     """KAS-FERN-06, -07: Die Spielleitung würfelt nach Größe und Bewegung; dazu die Entfernung."""
     groesse = tisch.listen.groesse(tisch.figur(ziel).bogen.groesse)
     pool = Pool.of((1 + BEWEGUNG.index(ansage.zielbewegung), groesse.wuerfel))
-    lage = {"figur": ziel, "ziel": ziel, "was": WIRF, "wuerfel": str(pool)}
+    lage = {"ziel": ziel, "was": WIRF, "wuerfel": str(pool)}
     (augen,) = yield from throw(GM, "KAS-FERN-06", pool, None, **lage)
     weit = entfernung(ansage.meter, tisch.lesart)
     summe = groesse.grund + sum(augen) + weit

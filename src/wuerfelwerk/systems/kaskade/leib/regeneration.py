@@ -72,9 +72,9 @@ REGENERATION = Chapter[Tisch](
     N_("rasten"),
     REGENERATION,
     deed=(
-        Saying(N_("Eine halbe Stunde Rast für %(figuren)s"), when={"dauer": PAUSE}),
-        Saying(N_("Eine Stunde Rast für %(figuren)s"), when={"dauer": STUNDE}),
-        Saying(N_("Eine Nacht Ruhe für %(figuren)s")),
+        Saying(N_("Eine halbe Stunde Rast (%(figuren)s)"), when={"dauer": PAUSE}),
+        Saying(N_("Eine Stunde Rast (%(figuren)s)"), when={"dauer": STUNDE}),
+        Saying(N_("Eine Nacht Ruhe (%(figuren)s)")),
     ),
 )
 class Rasten(SlAnsage):

@@ -145,14 +145,14 @@ def _proben(figur: Figur, seat: Seat) -> Iterable[Offer]:
     PROBEN,
     deed=(
         Saying(
-            N_("Die Spielleitung würfelt verdeckt %(worauf)s für %(figuren)s"),
+            N_("Die Spielleitung würfelt für %(figuren)s verdeckt %(worauf)s"),
             when={"verdeckt": True},
         ),
         Saying(
-            N_("Die Spielleitung verlangt %(worauf)s von %(figuren)s („%(ansage)s“)"),
+            N_("Die Spielleitung verlangt von %(figuren)s %(worauf)s („%(ansage)s“)"),
             needs=("ansage",),
         ),
-        Saying(N_("Die Spielleitung verlangt %(worauf)s von %(figuren)s")),
+        Saying(N_("Die Spielleitung verlangt von %(figuren)s %(worauf)s")),
     ),
 )
 class ProbeVerlangen(Ansage):

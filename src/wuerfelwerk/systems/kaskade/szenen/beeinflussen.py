@@ -111,7 +111,7 @@ BEEINFLUSSEN = Chapter[Tisch](
     BEEINFLUSSEN,
     deed=(
         Saying(
-            N_("%(figur)s beeinflusst %(ziel)s (%(womit)s), zusammen mit %(helfer)s"),
+            N_("Mit Hilfe von %(helfer)s beeinflusst %(figur)s %(ziel)s (%(womit)s)"),
             needs=("helfer",),
         ),
         Saying(N_("%(figur)s schüchtert %(ziel)s ein"), when={"womit": "Einschüchtern"}),

@@ -107,8 +107,6 @@ SCHLEICHEN = Chapter[Tisch](
         "wachsam": N_("wachsam"), "unbemerkt": N_("unbemerkt"), "bemerkt": N_("bemerkt"),
         "entdeckt": N_("entdeckt"), "verborgen": N_("verborgen geblieben"),
         "alarm": N_("Alarm schlagen"), "kein_alarm": N_("keinen Alarm schlagen"),
-        "wozu:wer_zuerst": N_("Wer handelt zuerst?"),
-        "wozu:wer_zuerst_noch_einmal": N_("Gleichstand, also noch einmal. Wer handelt zuerst?"),
         "vergleich:gleichstand": N_("Gleichstand, alle werfen noch einmal"),
         "vergleich:entschieden": N_("entschieden"),
     },

@@ -51,7 +51,7 @@ WACHE = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Nachtwache"), WACHE, deed=N_("Nachtwache von %(figuren)s"))
+@command(N_("Nachtwache"), WACHE, deed=N_("Nachtwache (%(figuren)s)"))
 class Wachen(Ansage):
     """Eine Nacht Wache: wer wacht, in der Reihenfolge der Schichten."""
 

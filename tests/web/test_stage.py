@@ -1,0 +1,173 @@
+"""The stage: who is on whose side, in which tone a verdict is said, and dice that fall once."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from support.screens import announced, answered, asking, question, raid, rolled, seen, words
+from wuerfelwerk.library import Table
+from wuerfelwerk.present.screen.values import LossShown, StageShown, TaleShown
+from wuerfelwerk.table.looking.screen import TableScreen
+from wuerfelwerk.web.stage import BAD, GOOD, OPEN, PLAIN, Pronounced, own_side, pronounced, tone
+from wuerfelwerk.web.table_page import Digests, changed, table_page, television
+
+FALLS = 'class="filz faellt"'
+MORE = "und %(n)s weitere"
+HIT = TaleShown("Ada schießt", "Ada trifft die Wache", "2 gegen 4", good="Ada", bad="Wache")
+LOST = LossShown("Wache", "LP", 9, 2, "Wache −7 LP")
+SPENT = LossShown("Ada", "SP", 3, 2, "Ada −1 SP", low=False)
+
+
+def checked() -> Table:
+    """Ada is to throw for a check."""
+    return announced(raid(), "ada", "proben", figur="Ada", talent="Schleichen")
+
+
+def on_stage(view: TableScreen, stage: StageShown) -> TableScreen:
+    return replace(view, play=replace(view.play, stage=stage))
+
+
+def verdict(page: str) -> str:
+    """The line under the cloth."""
+    return page[page.index('<div class="spruch') : page.index("</section>")]
+
+
+def test_heroes_are_on_one_side_and_whoever_has_no_figure_is_with_them() -> None:
+    figures = seen(raid(), "sl").play.figures
+    heroes = {each.name for each in figures if not each.npc}
+    for seat in ("ada", "cy", "sl", "zuschauer"):
+        assert own_side(figures, seat) == heroes
+
+
+def test_where_figures_have_sides_only_the_own_one_counts() -> None:
+    ada, cy, *rest = (each for each in seen(raid()).play.figures if not each.npc)
+    assert not rest
+    red, blue = replace(ada, side="rot"), replace(cy, side="blau")
+    friend = replace(blue, name="Bo", seat="sl", npc=True, side="rot")
+    figures = (red, blue, friend)
+    assert own_side(figures, "ada") == {"Ada", "Bo"}
+    assert own_side(figures, "cy") == {"Cy"}
+
+
+@pytest.mark.parametrize(("own", "said"), [({"Ada"}, GOOD), ({"Wache"}, BAD), (set(), BAD)])
+def test_what_is_good_for_ones_own_side_is_good(own: set[str], said: str) -> None:
+    assert tone(HIT, own) == said
+
+
+@pytest.mark.parametrize(("own", "said"), [({"Ada"}, GOOD), ({"Wache"}, BAD)])
+def test_what_is_only_bad_for_somebody_is_good_for_the_others(own: set[str], said: str) -> None:
+    assert tone(replace(HIT, good=""), own) == said
+    assert tone(replace(HIT, good="", bad=""), own) == PLAIN
+
+
+def test_a_verdict_says_numbers_result_and_what_was_lost() -> None:
+    stage = StageShown(deed="Ada schießt", verdict=HIT, losses=(LOST, SPENT), more=2)
+    assert pronounced(stage, {"Ada"}, MORE) == Pronounced(
+        GOOD, "2 gegen 4: Ada trifft die Wache", "Wache −7 LP (9 → 2) · und 2 weitere"
+    )
+
+
+def test_a_loss_below_nothing_has_a_proper_minus() -> None:
+    below = replace(LOST, after=-3)
+    said = pronounced(StageShown(deed="x", verdict=HIT, losses=(below,)), {"Ada"}, MORE)
+    assert said is not None
+    assert said.follows.endswith("(9 → −3)")
+
+
+def test_a_verdict_without_numbers_begins_with_a_capital() -> None:
+    said = pronounced(StageShown(verdict=TaleShown("", "gelungen", good="Ada")), {"Ada"}, MORE)
+    assert said == Pronounced(GOOD, "Gelungen")
+
+
+def test_an_act_that_is_open_is_told_and_before_any_there_is_nothing() -> None:
+    assert pronounced(StageShown(), {"Ada"}, MORE) is None
+    running = pronounced(StageShown(deed="Die Wache sticht", running=True), {"Ada"}, MORE)
+    assert running == Pronounced(OPEN, "Die Wache sticht")
+    over = pronounced(StageShown(deed="Die Wache sticht"), {"Ada"}, MORE)
+    assert over == Pronounced(PLAIN, "Die Wache sticht")
+
+
+@pytest.mark.parametrize("seat", ["ada", "cy", "sl", "zuschauer"])
+def test_the_page_says_it_in_its_tone(seat: str) -> None:
+    stage = StageShown(deed="Ada schießt", verdict=HIT, losses=(LOST,), number=0)
+    page = table_page(on_stage(seen(raid(), seat), stage), "de")
+    assert page.count('role="status">') >= 1
+    line = verdict(page)
+    assert line.startswith('<div class="spruch gut" id="spruch" role="status">')
+    assert "2 gegen 4: Ada trifft die Wache" in words(line)
+    assert "Wache −7 LP (9 → 2)" in words(line)
+    worse = replace(HIT, good="Wache", bad="Ada")
+    page = table_page(on_stage(seen(raid(), seat), replace(stage, verdict=worse)), "de")
+    assert verdict(page).startswith('<div class="spruch schlecht"')
+
+
+def test_results_are_announced_in_one_place_and_the_story_is_silent() -> None:
+    page = table_page(seen(raid()), "de")
+    assert re.search(r'role="log" aria-live="off"', page)
+    assert page.count('id="spruch"') == 1
+
+
+def told(table: Table, seat: str, before: Digests, tv: bool = False) -> tuple[str, Digests]:
+    return changed(seen(table, seat), "de", before, tv)
+
+
+@pytest.mark.parametrize(("seat", "tv"), [("ada", False), ("sl", False), ("zuschauer", True)])
+def test_dice_fall_in_exactly_one_message_of_a_throw(seat: str, tv: bool) -> None:
+    table, messages = raid(), list[str]()
+    html, before = told(table, seat, {}, tv)
+    messages.append(html)
+    for act in (
+        lambda: announced(table, "ada", "proben", figur="Ada", talent="Schleichen"),
+        lambda: rolled(table, "ada"),
+        lambda: table,
+        lambda: answered(table, "ada", "behalten"),
+        lambda: table,
+    ):
+        act()
+        html, before = told(table, seat, before, tv)
+        messages.append(html)
+    assert [FALLS in each for each in messages] == [False, False, True, False, False, False]
+    full, _ = told(table, seat, {}, tv)
+    assert FALLS not in full, "nor on a new connection"
+
+
+def test_whoever_missed_a_throw_still_sees_it_fall_once() -> None:
+    table = checked()
+    _, before = told(table, "cy", {})
+    answered(rolled(table, "ada"), "ada", "behalten")
+    html, after = told(table, "cy", before)
+    assert html.count(FALLS) == 1
+    announced(table, "ada", "proben", figur="Ada", talent="Schleichen")
+    assert FALLS not in told(table, "cy", after)[0]
+
+
+def test_the_verdict_stays_until_the_next_act() -> None:
+    table = answered(rolled(checked(), "ada"), "ada", "behalten")
+    view = seen(table)
+    line = verdict(table_page(view, "de"))
+    paused = replace(view, number=9, settings=replace(view.settings, paused=True))
+    assert verdict(table_page(paused, "de")) == line
+    announced(table, "ada", "proben", figur="Ada", talent="Schleichen")
+    assert verdict(table_page(seen(table), "de")) != line
+
+
+def test_the_cloth_of_a_throw_has_a_name_of_its_own() -> None:
+    def cloth(view: TableScreen) -> str:
+        (found,) = re.findall(r'class="filz[^"]*" id="([^"]+)"', table_page(view, "de"))
+        return str(found)
+
+    table = checked()
+    before = cloth(seen(table))
+    assert cloth(seen(rolled(table, "ada"))) != before
+    picking = asking(seen(raid()), question("wuerfel"))
+    assert cloth(picking) != cloth(seen(raid()))
+
+
+def test_the_stage_rests_when_nobody_waits_for_it() -> None:
+    assert 'class="buehne ruht"' in table_page(seen(raid()), "de")
+    assert 'class="buehne"' in table_page(seen(checked()), "de")
+    assert 'class="buehne"' in table_page(seen(checked(), "cy"), "de")
+    assert 'class="buehne"' in television(seen(checked(), "zuschauer"), "de")
