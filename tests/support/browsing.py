@@ -46,6 +46,8 @@ USUAL = re.compile(
 """What Chromium says of a refusal, which has a status of its own, and of a line that was cut."""
 AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
 UNFOLD = "document.querySelectorAll('details').forEach((each) => (each.open = true))"
+FOLD = "document.querySelectorAll('.menue').forEach((each) => (each.open = false))"
+"""The menu lies over what is below it."""
 WIDE = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 LONG = os.environ.get("WUERFELWERK_BROWSER") == "long"
@@ -372,6 +374,7 @@ def barriers(page: Page) -> list[str]:
     found: Any = page.evaluate(
         "rules => axe.run(document, {runOnly: rules, resultTypes: ['violations']})", RULES
     )
+    page.evaluate(FOLD)
     wide = page.evaluate(WIDE)
     said = [f"{each['id']}: {each['nodes'][0]['html'][:200]}" for each in found["violations"]]
     return [*said, *([f"{wide} pixels beside the screen"] if wide > 0 else [])]

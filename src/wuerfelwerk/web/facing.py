@@ -43,6 +43,11 @@ FIGHTING = "unterschied"
 """The goal of whoever acts in a fight and has said nothing else: to deal more than one takes."""
 CHECK = "probe_verlangen"
 """The command by which a check is asked for; it is called so in every system that has checks."""
+BESIDE = frozenset({
+    CHECK, "kampf_beginnen", "neue_runde", "runde_beginnen", "kampfwurf", "kampf_beitreten",
+    "gemeinsam_werfen", "gemeinsam_proben", "jagd_runde", "tag_wechseln", "wachen", "trinken",
+})  # fmt: skip
+"""Commands by which several throw beside each other, nobody against anybody."""
 MORE = N_("und %(n)s weitere")
 OPPONENTS, FIGURE = N_("Figuren"), N_("Figur")
 
@@ -345,6 +350,13 @@ class Facing:
     def ruht(self) -> bool:
         """Does the stage rest, because nothing is on it that anybody waits for?"""
         return not (self.view.play.stage.running or self.picking or self.throwing)
+
+    @_once
+    def beside(self) -> bool:
+        """Do those on the stage throw beside each other, and not against each other?"""
+        number = self.view.play.stage.number
+        card = next((each for each in reversed(self._cards) if each.number == number), None)
+        return card is not None and card.command in BESIDE
 
     @_once
     def picking(self) -> QuestionShown | None:

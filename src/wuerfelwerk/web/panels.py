@@ -54,7 +54,7 @@ PAGE = (
     Panel("dran", "wanted"),
     Panel("runde", "round_word"),
     Panel("wuerfelt", "tisch may autopilot"),
-    Panel("buehne", "stage said ruht picking throwing system", outer=True),
+    Panel("buehne", "stage said ruht beside picking throwing system", outer=True),
     Panel("zusage", "tisch proposal own_proposal"),
     Panel("gefragt", "tisch table_path asked_others bots_for last_undo struck kinds"),
     Panel(
@@ -85,7 +85,7 @@ PAGE = (
 )
 """All panels of the table's page but the story."""
 TELEVISION = (
-    Panel("buehne", "stage said ruht picking throwing system", outer=True),
+    Panel("buehne", "stage said ruht beside picking throwing system", outer=True),
     Panel("brett", "board system"),
     Panel("schauplatz", "track bargain bout hands_of system"),
     Panel("reigen", "tisch ring"),

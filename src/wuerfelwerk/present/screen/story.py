@@ -153,9 +153,10 @@ def parties(
     """Who stands on the stage: with the dice they threw last, or with a number instead."""
     dice: dict[str, tuple[DieShown, ...]] = {}
     for throw in throws:
-        lying = dice.get(throw.about, ()) if throw.joined else ()
+        if throw.joined:
+            continue  # lies in the chains of the throw it belongs to
         dice.pop(throw.about, None)
-        dice[throw.about] = (*lying, *throw.dice)
+        dice[throw.about] = throw.dice
     marks, large = _measured(steps, words)
     names = [name for name in large if name not in dice]
     worse = result.bad if result is not None and result.good else ""

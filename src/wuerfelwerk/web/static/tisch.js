@@ -297,7 +297,21 @@
     (button.disabled ? item.querySelector("[data-zug]:not(:disabled)") : button)?.focus();
   }
 
+  /* The menu lies over the table: a tap beside it closes it, Escape goes back to where it was opened. */
+  function shutMenu(beside, focus) {
+    for (const menu of document.querySelectorAll(".menue[open]")) {
+      if (beside && menu.contains(beside)) continue;
+      menu.open = false;
+      if (focus) menu.querySelector("summary").focus();
+    }
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape") shutMenu(null, true);
+  });
+
   document.addEventListener("click", (event) => {
+    shutMenu(event.target, false);
     const button = event.target.closest("button, a");
     if (!button) return;
     if (button.dataset.schritt) step(button);
