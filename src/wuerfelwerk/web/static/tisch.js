@@ -381,8 +381,8 @@
       lists.set(list, [...list.options].filter((each) => each.value).map((each) => [each.parentElement, each]));
     }
     const wanted = input.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    const matches = ([, each]) => {
-      const text = `${each.text} ${each.dataset.auch ?? ""}`.toLocaleLowerCase();
+    const matches = ([section, each]) => {
+      const text = `${each.text} ${each.dataset.auch ?? ""} ${section.label ?? ""}`.toLocaleLowerCase();
       return wanted.every((word) => text.includes(word));
     };
     const found = lists.get(list).filter(matches);
