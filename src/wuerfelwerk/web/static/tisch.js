@@ -54,6 +54,16 @@
     comfort();
     focusNext();
     heardThrow();
+    instead();
+  }
+
+  /* ---- for whoever leads: what somebody who is not there is asked next stands in place of the last ---- */
+  function instead() {
+    const place = $("fuer");
+    if (!place?.firstElementChild) return;
+    const next = document.querySelector('.gefragt-z a[hx-target="#fuer"]');
+    if (next) htmx.ajax("GET", next.getAttribute("hx-get"), { source: next, target: "#fuer", swap: "innerHTML" });
+    else place.replaceChildren();
   }
 
   /* ---- whose turn it is: in the tab's title, and on request as a sound, a buzz or a message ---- */
