@@ -131,3 +131,26 @@ def _value(control: Element) -> Items:
     if control.attrs.get("type") in ("checkbox", "radio"):
         return [(name, control.attrs.get("value", "on"))] if "checked" in control.attrs else []
     return [(name, control.attrs.get("value", ""))]
+
+
+CONTROLS = frozenset({"button", "input", "select", "textarea"})
+
+
+def controls(page: Element, beside: frozenset[str] = frozenset()) -> list[Element]:
+    """What can be used on a page as it stands: not folded, not hidden, not in parts ``beside``."""
+    return list(_controls(page, beside))
+
+
+def _controls(at: Element, beside: frozenset[str]) -> Iterator[Element]:
+    for each in at.children:
+        if not isinstance(each, Element) or each.classes & beside or each.tag in beside:
+            continue
+        if "hidden" in each.attrs or each.attrs.get("type") == "hidden":
+            continue
+        if each.tag in CONTROLS or (each.tag == "a" and "href" in each.attrs):
+            yield each
+        elif each.tag != "details" or "open" in each.attrs:
+            yield from _controls(each, beside)
+        else:
+            folded = [e for e in each.children if isinstance(e, Element) and e.tag == "summary"]
+            yield from (e for one in folded for e in (one, *_controls(one, beside)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
@@ -13,6 +13,7 @@ from starlette.testclient import TestClient
 from support.markup import Element, Items, form_of, read, sent
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.service import Service
 
@@ -36,8 +37,12 @@ class Walk:
     table: str = ""
     seats: tuple[Seat, ...] = ()
     acts: int = 0
-    pressed: Counter[str] = field(default_factory=Counter)
+    actor: Seat = GM
+    command: str = ""
+    """What was announced last; nothing where a question was answered."""
     trail: list[str] = field(default_factory=list)
+    before: Callable[[Seat], None] = lambda seat: None
+    """Told who is about to press something."""
 
     @property
     def service(self) -> Service:
@@ -66,12 +71,15 @@ class Walk:
                 path = f"/beitreten/{codes['spieler']}"
                 assert self.web.post(path, data=joining, headers=self._as(seat)).status_code == 303
 
-    async def _codes(self) -> Any:
-        who: Access = await self.service.house.access(self.table, self._token(GM))
-        return await self.service.people.links(who)
+    async def access(self, seat: Seat) -> Access:
+        """A place at the table."""
+        return await self.service.house.access(self.table, self._token(seat))
+
+    async def _codes(self) -> Sequence[tuple[str, str]]:
+        return await self.service.people.links(await self.access(GM))
 
     def _token(self, seat: Seat) -> str:
-        return f"zeichen-{self.table and ''}{seat}"
+        return f"zeichen-{seat}"
 
     def _as(self, seat: Seat) -> dict[str, str]:
         return {"x-token": self._token(seat)}
@@ -81,6 +89,30 @@ class Walk:
         answer = self.web.get(f"/tisch/{self.table}", headers=self._as(seat))
         assert answer.status_code == 200, answer.text
         return answer.text
+
+    def instead(self) -> str:
+        """What the game master sees of what an empty seat is asked."""
+        for each in self.regions(GM).of("gefragt-z"):
+            for link in each.of("knopf", "a"):
+                return self.web.get(link.attrs["hx-get"], headers=self._as(GM) | SCRIPT).text
+        return ""
+
+    def over(self) -> bool:
+        """Is the fight over, and has somebody said so?"""
+        game = self.game()
+        return game.turn is None and game.system.over(game.state)
+
+    def fighting(self) -> bool:
+        """Is there a fight?"""
+        return self._scene().round is not None
+
+    def sides(self) -> frozenset[str]:
+        """Which sides have somebody who stands."""
+        return frozenset(e.side or str(e.npc) for e in self._scene().figures if not e.out)
+
+    def _scene(self) -> Scene:
+        game = self.game()
+        return game.system.scene(game.system.view(game.state, GM))
 
     def regions(self, seat: Seat) -> Element:
         """What is asked on it."""
@@ -126,7 +158,8 @@ class Walk:
         options = [
             b
             for b in first.of(tag="button")
-            if b.classes & {"option", "pille"} and b.attrs.get("name") in ("antwort", "karte", "weg")
+            if b.classes & {"option", "pille"}
+            and b.attrs.get("name") in ("antwort", "karte", "weg")
         ]
         advised = [each for each in options if "rat" in each.classes]
         confirm = [each for each in first.of("bestaetigen", "button") if _pressable(each)]
@@ -152,13 +185,15 @@ class Walk:
 
     def press(self, button: Element, seat: Seat) -> str:
         """Press it, as a page with a script does."""
+        self.before(seat)
         form = form_of(button)
         assert form is not None
         items: Items = [(n, v or "") for n, v in sent(button)]
         word = button.text
-        command = dict(items).get("command") or dict(items).get("karte", "")[:60]
-        self.trail.append(f"{seat}: {word} [{form.attrs['action'].rpartition('/')[2]} {command}]")
-        self.pressed[command or "antwort"] += 1
+        card = json.loads(dict(items).get("karte", "{}"))
+        self.actor, self.command = seat, card.get("command") or dict(items).get("command", "")
+        way = form.attrs["action"].rpartition("/")[2]
+        self.trail.append(f"{seat}: {word} [{way} {self.command}]")
         body = "&".join(f"{quote(n)}={quote(v)}" for n, v in items)
         kind = {"content-type": "application/x-www-form-urlencoded"}
         answer = self.web.post(

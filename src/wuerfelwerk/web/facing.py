@@ -300,6 +300,15 @@ class Facing:
         return OfferList("angebote", translator(self.lang)(WHAT_NOW), self._topics(usual), locked)
 
     @_once
+    def fetched(self) -> int:
+        """Of whoever leads a fight, the turn whose offers are fetched when they are opened.
+
+        They are as much as all the rest of the page, and a fight goes on by what is suggested.
+        """
+        fighting = self.view.play.round is not None
+        return self.turn + 1 if self.leads and not self.tisch.seat and fighting else 0
+
+    @_once
     def tools(self) -> OfferList:
         """What is announced rarely."""
         return self._listed("werkzeug", self._tools)

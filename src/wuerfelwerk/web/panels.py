@@ -67,7 +67,7 @@ PAGE = (
     Panel("brett", "board system"),
     Panel("schauplatz", "track bargain bout hands_of system"),
     Panel("verlangen", "tisch system may requested", rests=True),
-    Panel("angebote", "tisch system may usual_offers", rests=True),
+    Panel("angebote", "tisch system may usual_offers fetched", rests=True),
     Panel("werkzeug", "tisch system may tools", "angebote", rests=True),
     Panel("reigen", "tisch ring"),
     Panel("figurblatt", "tisch own_figures"),

@@ -217,6 +217,20 @@ def question_panel(view: TableScreen, lang: str, goal: str = "") -> str:
     return keyed(fragment(asked.template, lang, **asked.values(facing), fern=True).strip())
 
 
+def offers_panel(view: TableScreen, lang: str) -> str:
+    """All that can be announced, for a page that has left it out."""
+    panel = next(each for each in PAGE if each.name == "angebote")
+    values = {**panel.values(Facing(view, lang)), "fetched": 0}
+    return keyed(fragment(panel.template, lang, **values).strip())
+
+
+def readings_panel(view: TableScreen, lang: str) -> str:
+    """The readings this place may set, each as a form."""
+    facing = Facing(view, lang)
+    values = {"tisch": facing.tisch, "switch_rows": facing.switch_rows}
+    return keyed(fragment("teile/stellen.html", lang, **values).strip())
+
+
 def television(view: TableScreen, lang: str, theme: str = "") -> str:
     """The table for a screen at the wall: what fell last, the order, how everybody is doing."""
     facing = Facing(view, lang)

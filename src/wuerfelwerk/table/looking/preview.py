@@ -176,7 +176,9 @@ class Previews:
             return _way_dealt(asked.question, words)
         found = await self._dealt(access, seen.game, question, wanted)
         if not found and asked is not None and isinstance(asked.question, Pick):
-            found = (Card(words.system.policy(asked.question)),)  # some dice, so that one tap will do
+            found = (
+                Card(words.system.policy(asked.question)),
+            )  # some dice, so that one tap will do
         return options_shown(words, found, wanted, rule_named(question))
 
     async def listed(self, access: Access, lang: str) -> OptionsShown:
@@ -187,7 +189,8 @@ class Previews:
             return OptionsShown("", ())
         view = look(seen.game, access.seat).view
         wanted = Actions(seen.row.system, view, access.seat, "")
-        found = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+        asked = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+        found = _allowed(asked, seen.game, access.seat)
         goal = usual_goal(seen.game.system, "")
         return options_shown(Words(seen.game.system, lang), found, goal)
 
@@ -282,7 +285,14 @@ class Previews:
             wanted = Options(system, sight, each.slot, goal.name)
         elif runs_for(game, access.seat):
             return ()
-        return await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+        found = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+        return found if question else _allowed(found, game, access.seat)
+
+
+def _allowed(cards: Sequence[Card], game: Game[Any, Any], seat: Seat) -> tuple[Card, ...]:
+    """Those that are on offer: a seat supposes much, but what it may announce it knows."""
+    offers = game.system.offers(game.state, seat)
+    return tuple(card for card in cards if any(each.allows(card.choice) for each in offers))
 
 
 def _way_dealt(question: Route, words: Words) -> OptionsShown:

@@ -41,6 +41,8 @@ ROUTES = (
     Route("/tisch/{table}/karten", table.cards),
     Route("/tisch/{table}/ziel", table.want, methods=["POST"]),
     Route("/tisch/{table}/fuer", table.instead),
+    Route("/tisch/{table}/angebote", table.offers),
+    Route("/tisch/{table}/lesarten", table.readings),
     Route("/tisch/{table}/rat", table.advice),
     Route("/tisch/{table}/vorab", table.foretelling),
     Route("/tisch/{table}/weg", ways.trial),

@@ -161,6 +161,25 @@ async def instead(request: Request) -> Response:
     return await table(request)
 
 
+async def offers(request: Request) -> Response:
+    """All that whoever leads may announce, where the page shows it only when it is asked for."""
+    return await _fetched(request, table_page.offers_panel)
+
+
+async def readings(request: Request) -> Response:
+    """The readings of the table, to be set by whoever may."""
+    return await _fetched(request, table_page.readings_panel)
+
+
+async def _fetched(request: Request, draw: Callable[[TableScreen, str], str]) -> Response:
+    """Part of a page that it does without at first; without a script, on a page of its own."""
+    seen, state = await view(request), request.state
+    shown = draw(seen, state.lang)
+    if "hx-request" in request.headers:
+        return HTMLResponse(shown)
+    return HTMLResponse(table_page.table_page(seen, state.lang, state.theme, bench=shown))
+
+
 def act(change: Act) -> Callable[[Request], Awaitable[Response]]:
     """A form that acts: what is refused is said beside it, what is done shows in the stream."""
 

@@ -54,6 +54,16 @@
     comfort();
     focusNext();
     heardThrow();
+    instead();
+  }
+
+  /* ---- for whoever leads: what somebody who is not there is asked next stands in place of the last ---- */
+  function instead() {
+    const place = $("fuer");
+    if (!place?.firstElementChild) return;
+    const next = document.querySelector('.gefragt-z a[hx-target="#fuer"]');
+    if (next) htmx.ajax("GET", next.getAttribute("hx-get"), { source: next, target: "#fuer", swap: "innerHTML" });
+    else place.replaceChildren();
   }
 
   /* ---- whose turn it is: in the tab's title, and on request as a sound, a buzz or a message ---- */
@@ -395,8 +405,8 @@
       lists.set(list, [...list.options].filter((each) => each.value).map((each) => [each.parentElement, each]));
     }
     const wanted = input.value.toLocaleLowerCase().split(/\s+/).filter(Boolean);
-    const matches = ([, each]) => {
-      const text = `${each.text} ${each.dataset.auch ?? ""}`.toLocaleLowerCase();
+    const matches = ([section, each]) => {
+      const text = `${each.text} ${each.dataset.auch ?? ""} ${section.label ?? ""}`.toLocaleLowerCase();
       return wanted.every((word) => text.includes(word));
     };
     const found = lists.get(list).filter(matches);

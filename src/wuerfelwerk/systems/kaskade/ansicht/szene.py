@@ -10,6 +10,7 @@ from wuerfelwerk.systems.kaskade.ansicht.bilder import feilschen, raeder, uhr
 from wuerfelwerk.systems.kaskade.ansicht.bilder_kampf import ruestungsbild, wuerfelhaende
 from wuerfelwerk.systems.kaskade.ansicht.sicht import FigurSicht, TischSicht, zustand
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
+from wuerfelwerk.systems.kaskade.leib.kreise import toedlich
 from wuerfelwerk.systems.kaskade.stand import Figur
 from wuerfelwerk.systems.kaskade.szenen.jagd import bahn
 
@@ -48,9 +49,9 @@ def _figur(each: FigurSicht, sicht: TischSicht) -> Figure:
     leisten, fakten = tuple(_leisten(each.figur)), tuple(_fakten(each.figur))
     kreise, lage = tuple(raeder(each.figur)), zustand(each)
     ruestung = tuple(ruestungsbild(sicht, each.figur))
+    aus = bool(each.zustand) or (each.figur is not None and toedlich(each.figur.kreise))
     return Figure(
-        each.name, each.platz, each.nsc, seite, lage, bool(each.zustand), leisten, fakten, kreise,
-        ruestung,
+        each.name, each.platz, each.nsc, seite, lage, aus, leisten, fakten, kreise, ruestung,
     )  # fmt: skip
 
 

@@ -21,7 +21,7 @@ from wuerfelwerk.systems.kaskade.szenen.jagd import JagdBeginnen, weiter
 def leitet(tisch: Tisch) -> Any | None:
     """Was eine SL ansagt, die nur das Spiel in Gang hält: Kampf oder Jagd bis zum Ende."""
     if tisch.kampf is not None:
-        return kampf_leiten(tisch, tisch.kampf)
+        return kampf_leiten(tisch)
     if tisch.jagd is not None:
         return weiter(tisch.jagd)
     if tisch.handel is not None:

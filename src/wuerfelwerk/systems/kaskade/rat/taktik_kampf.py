@@ -7,30 +7,35 @@ from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.fights import damage_goals, own
-from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.note import GM, SILENT, Seat
 from wuerfelwerk.rules.stakes import damage_stakes
 from wuerfelwerk.rules.system import Event, Goal, Stakes
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Geschossen, Schiessen
 from wuerfelwerk.systems.kaskade.kampf.angriff import Angreifen
 from wuerfelwerk.systems.kaskade.kampf.einstecken import Einstecken
-from wuerfelwerk.systems.kaskade.kampf.kaempfer import am_zug, entschieden
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
+    am_zug,
+    bereit,
+    entschieden,
+    fertigkeiten,
+    kaempfer,
+    waffen,
+)
 from wuerfelwerk.systems.kaskade.kampf.kampf import Abwarten, KampfBeenden
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import Angegriffen, Gestohlen
 from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Kampfwurf
 from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen
-from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, LEICHT, SCHWER, toedlich
 from wuerfelwerk.systems.kaskade.manoever.durchdringen import Durchdringen
 from wuerfelwerk.systems.kaskade.manoever.rundumschlag import Rundumschlag
 from wuerfelwerk.systems.kaskade.manoever.wuchtangriff import Wuchtangriff
 from wuerfelwerk.systems.kaskade.manoever.wuergegriff import Wuergen
+from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.nachspiel import ProbeErgab
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 
 GEWICHT = {LEICHT: 1, SCHWER: 3, KRITISCH: 10}
 """Was ein Treffer für den Rat wert ist: so viele Segmente kostet er; Annahme, nicht Regel."""
-MOST_PHASEN = 12
-"""So viele Kampfphasen lässt eine schlichte SL zusammenkommen; Annahme, nicht Regel."""
 ZUEGE: tuple[type[Any], ...] = (
     Angreifen, Rundumschlag, Wuergen, Wuchtangriff, Durchdringen, Schiessen,
 )  # fmt: skip
@@ -44,12 +49,20 @@ def dran(tisch: Tisch) -> Seat | None:
     return tisch.figur(name).platz if name else None
 
 
-def kampf_leiten(tisch: Tisch, kampf: Kampf) -> Any | None:
-    """Eine schlichte SL: Phase um Phase, bis niemand mehr einen Gegner hat."""
+def kampf_leiten(tisch: Tisch) -> Any | None:
+    """Eine schlichte SL: Phase um Phase, bis niemand mehr einen Gegner oder Würfel hat."""
     if dran(tisch) is not None:
         return None
-    vorbei = entschieden(tisch) or kampf.phase >= MOST_PHASEN
-    return KampfBeenden(GM) if vorbei else Kampfwurf(GM)
+    wirft = any(_wirft(tisch, name) for name in bereit(tisch))
+    return Kampfwurf(GM) if wirft and not entschieden(tisch) else KampfBeenden(GM)
+
+
+def _wirft(tisch: Tisch, name: str) -> bool:
+    """Hat jemand noch Würfel? Sind alle zu wund dafür, käme von keiner Phase mehr etwas."""
+    figur, wer = tisch.figur(name), kaempfer(tisch, name)
+    womit = [kann for each in waffen(tisch, figur) for kann in fertigkeiten(figur, each)]
+    ansaetze = [Ansatz(figur=figur, worauf=each, gestohlen=wer.gestohlen) for each in womit]
+    return bool(wer.mitgenommen) or any(aufsetzen(tisch, each, SILENT).anzahl for each in ansaetze)
 
 
 def _kampffaehig(figur: Figur) -> bool:
