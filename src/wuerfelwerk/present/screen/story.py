@@ -58,10 +58,10 @@ def _changed(was: FigureShown, now: FigureShown) -> Iterator[LossShown]:
         before, after = known.get(gauge.label), gauge.value
         if before is None or after is None or before == after:
             continue
-        fills, spent = gauge.rising or bool(gauge.levels), gauge.tokens
+        fills = gauge.rising or bool(gauge.levels)
         by = f"{MINUS if after < before else '+'}{abs(after - before)}"
         said = f"{now.name} {by} {gauge.label}"
-        low = (after < before) != fills and not spent
+        low = (after < before) != fills and not gauge.spent
         yield LossShown(now.name, gauge.label, before, after, said, low)
 
 
