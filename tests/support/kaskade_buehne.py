@@ -21,6 +21,7 @@ from support.kaskade_kampf import (
 )
 from support.kaskade_leib import HELFER, TAG, heiler, versorgt, wund
 from wuerfelwerk.present.screen.screen import screen
+from wuerfelwerk.present.screen.values import TaleShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.systems.kaskade import KASKADE
 
@@ -43,15 +44,14 @@ def geschichte(spiel: Spiel, seat: str = SL, words: Words = WORTE) -> list[str]:
 
 
 def saetze(karte: Any) -> list[str]:
-    """Tat, Ausgang und Zahlen eines Zuges, wie sie in der Geschichte stehen."""
-    return [
-        ". ".join(
-            teil
-            for teil in (", ".join(t for t in (satz.deed, satz.result) if t), satz.numbers)
-            if teil
-        )
-        for satz in karte.tale
-    ]
+    """Tat, Ausgang, Verlust und Zahlen eines Zuges, wie sie in der Geschichte stehen."""
+    return [_satz(satz) for satz in karte.tale]
+
+
+def _satz(satz: TaleShown) -> str:
+    ausgang = f"{satz.result}: {satz.lost}" if satz.lost else satz.result
+    gesagt = ", ".join(teil for teil in (satz.deed, ausgang) if teil)
+    return ". ".join(teil for teil in (gesagt, satz.numbers) if teil)
 
 
 ROH = re.compile(r"\b[a-z]+_[a-z]+\b")

@@ -161,6 +161,7 @@ class Words:
             good=named.get(found.good, ""),
             bad=named.get(found.bad, ""),
             great=found.great,
+            tells=self.word(found.tells) if found.tells else "",
         )
 
     def happened(self, question: Question[Any]) -> str:

@@ -36,6 +36,8 @@ class Gauge:
     """Rows of boxes instead of a bar: how many each has; the first empties first."""
     rising: bool = False
     """Does it count what is lost, so that more is worse?"""
+    spent: bool = False
+    """Points one spends, though drawn as a bar because they are many; tokens always are."""
 
 
 @dataclass(frozen=True, slots=True)

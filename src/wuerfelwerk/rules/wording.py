@@ -79,6 +79,8 @@ class Verdict(Saying):
     """The value that names whom it is bad for."""
     great: bool = False
     """Is it something that happens rarely, such as a critical hit?"""
+    tells: str = ""
+    """The bar of whom it is bad for, where the sentence itself says what was lost of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,9 +130,13 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
         "Mira greift Wache an, Wache wehrt ab und kontert, Mira wehrt den Konter ab"
     ],
     b.geflohen: ["Mira will Wache entkommen, Mira entkommt aus der Reichweite"],
-    b.eine_wunde: ["Wache nimmt den Treffer, Wache ist leicht verletzt. Kreis 1, Segment 2"],
+    b.eine_wunde: [
+        "Wache nimmt den Treffer, Wache ist leicht verletzt: +1 verlorene Segmente. "
+        "Kreis 1, Segment 2"
+    ],
     b.zwei_wunden: [
-        "Wache nimmt den Treffer, Wache trägt schwere Verletzung, leichte Verletzung davon"
+        "Wache nimmt den Treffer, Wache trägt schwere Verletzung, leichte Verletzung davon: "
+        "+4 verlorene Segmente"
     ],
     b.gerettet_durch_ruestung: [
         "Wache nimmt den Treffer, Wache fängt 2 Treffer mit der Rüstung ab"
@@ -190,7 +194,7 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
         "Mira erhält 1 Mythospunkt",
     ],
     b.patzer: [
-        "Mira probt Redekunst, Mira misslingt Redekunst auf legendäre Weise: Mira −3 Psyche. 0",
+        "Mira probt Redekunst, Mira misslingt Redekunst auf legendäre Weise: −3 Psyche. 0",
         "Der Respekt von Mira sinkt um 2",
     ],
     b.verlangt: [
@@ -209,9 +213,12 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
     ],
     b.gelernt: ["Mira übt Schleichen, Schleichen von Mira steigt auf 11. 3 EP"],
     b.nichts_gelernt: ["Mira übt Schleichen, Mira lernt nichts dazu. 1 EP"],
-    b.verletzt: ["Die Spielleitung verletzt Mira, Mira ist schwer verletzt. Kreis 1, Segment 1"],
+    b.verletzt: [
+        "Die Spielleitung verletzt Mira, Mira ist schwer verletzt: +3 verlorene Segmente. "
+        "Kreis 1, Segment 1"
+    ],
     b.zeit_vergeht: ["Es vergehen 1440 Minuten, Mira verliert ein Segment. Wundbrand, außen"],
-    b.nacht: ["Eine Nacht Ruhe (Mira), Mira gewinnt 2 Segmente zurück: Mira −2 verlorene Segmente"],
+    b.nacht: ["Eine Nacht Ruhe (Mira), Mira gewinnt 2 Segmente zurück"],
     b.pause: ["Eine halbe Stunde Rast (Mira)", "Mira gewinnt 2 Psyche zurück (Pause)"],
     b.geholfen: [
         "Borin versorgt Mira (Heilkunde), Borin gelingt Heilkunde. 9 gegen 7",
@@ -231,9 +238,7 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
     b.gleich_gefeilscht: ["Es wird gefeilscht, Händler und Käufer sind gleichauf. 9 gegen 9"],
     b.handel_gilt: ["Bert nimmt das Angebot an, Einigung über Pferd. Preis 100"],
     b.handel_aus: ["Bert bricht den Handel ab, Einigung gibt es keine"],
-    b.beeinflusst: [
-        "Mira redet auf Opfer ein, Opfer gibt nach: Opfer −2 Psyche. 2 Tricks kommen durch"
-    ],
+    b.beeinflusst: ["Mira redet auf Opfer ein, Opfer gibt nach: −2 Psyche. 2 Tricks kommen durch"],
     b.standhaft: [
         "Mira redet auf Opfer ein, Opfer bleibt standhaft",
         "Opfer erhält 2 Mythospunkte",
@@ -265,13 +270,11 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
     ],
     b.jagd_endet: ["Die Jagd ist vorbei"],
     b.wacht: [
-        "Nachtwache (Mira), Mira wacht in Schicht 1: Mira −4 Physis. Wachgabe 9",
-        "Mira nickt in Schicht 2 ein. Wachgabe 0",
+        "Nachtwache (Mira), Mira wacht in Schicht 1. Wachgabe 9",
+        "Mira nickt in Schicht 2 ein: −4 Physis. Wachgabe 0",
         "Mira schläft ein",
     ],
-    b.trinkt: [
-        "Mira trinkt, Mira verträgt Getränk Nummer 1 nicht: Mira −1 Psyche. 1 von 2 Würfeln"
-    ],
+    b.trinkt: ["Mira trinkt, Mira verträgt Getränk Nummer 1 nicht: −1 Psyche. 1 von 2 Würfeln"],
     b.schmiedet: ["Mira fertigt Feile, Feile gerät kunstfertig, Preis 30. Güte 17"],
     b.schmiedet_nichts: ["Mira fertigt Feile, Mira bringt nichts Brauchbares zustande. Güte 0"],
     b.sucht: ["Mira sucht eine halbe Stunde Kräuter, Mira findet Kamille, Arnika. 3 Portionen"],

@@ -77,8 +77,7 @@ def spruch(spiel: Spiel) -> str:
     """Das Urteil, ohne was die Leisten zeigen."""
     found = buehne(spiel).verdict
     assert found is not None
-    said = found.result.partition(": ")[0]
-    return f"{found.numbers}: {said}" if found.numbers else said
+    return _urteil(found)
 
 
 def frage(spiel: Spiel) -> QuestionShown:
@@ -326,8 +325,7 @@ def test_jeder_ausgang_hat_seinen_spruch(ausgang: str) -> None:
 
 
 def _urteil(told: TaleShown) -> str:
-    said = told.result.partition(": ")[0]
-    return f"{told.numbers}: {said}" if told.numbers else said
+    return f"{told.numbers}: {told.result}" if told.numbers else told.result
 
 
 def test_jede_art_von_ausgang_kommt_vor() -> None:

@@ -13,6 +13,7 @@ from support.rollkeep import SL, Spiel, eingegriffen, held, nsc
 from support.rollkeep_kampf import DORT, HIER
 from wuerfelwerk.play.journal import decode, encode
 from wuerfelwerk.present.screen.screen import question_shown, screen
+from wuerfelwerk.present.screen.values import TaleShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.request import Choice, Question
@@ -180,17 +181,21 @@ def erzaehlt(spiel: Spiel, seat: str = SL) -> list[str]:
     saetze = screen(spiel.game, seat, WORDS, 1).cards[-1].tale
     return [
         ("| " if each.turning else "* " if each.great else "")
-        + ", ".join(part for part in (each.deed, each.result) if part)
+        + ", ".join(part for part in (each.deed, _ausgang(each)) if part)
         + (f". {each.numbers}" if each.numbers else "")
         for each in saetze
     ]
+
+
+def _ausgang(satz: TaleShown) -> str:
+    return f"{satz.result}: {satz.lost}" if satz.lost else satz.result
 
 
 def spruch(spiel: Spiel, seat: str = SL) -> tuple[str, str, str]:
     """Was auf der Bühne steht, für wen es gut und für wen es schlecht ist."""
     ausgang = screen(spiel.game, seat, WORDS, 3).stage.verdict
     assert ausgang is not None
-    return f"{ausgang.numbers}: {ausgang.result}", ausgang.good, ausgang.bad
+    return f"{ausgang.numbers}: {_ausgang(ausgang)}", ausgang.good, ausgang.bad
 
 
 def runde(
@@ -223,11 +228,9 @@ def drei() -> Spiel:
 def test_treffer() -> None:
     spiel = greift_an("9 9 9 1 1", "6 5 1 1 1").schlicht()
     assert erzaehlt(spiel) == [
-        "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache: Wache +11 Wunden. 27 gegen 15"
+        "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache: +11 Wunden. 27 gegen 15"
     ]
-    gesagt, gut, schlecht = spruch(spiel)
-    assert gesagt.startswith("27 gegen 15: Kenji trifft Wache")
-    assert (gut, schlecht) == ("Kenji", "Wache")
+    assert spruch(spiel) == ("27 gegen 15: Kenji trifft Wache: +11 Wunden", "Kenji", "Wache")
 
 
 def test_daneben() -> None:
@@ -240,7 +243,7 @@ def test_verdeckter_tn_nennt_keine_zahl() -> None:
     spiel = greift_an("9 9 9 1 1", "6 5 1 1 1", spiel=runde(verdeckt=True)).schlicht()
     trifft = "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache"
     assert erzaehlt(spiel, "kenji") == [trifft, "Wache erleidet 11 Wunden"]
-    assert erzaehlt(spiel)[0] == f"{trifft}: Wache +11 Wunden"
+    assert erzaehlt(spiel)[0] == f"{trifft}: +11 Wunden"
     (party,) = screen(spiel.game, "kenji", WORDS, 3).stage.parties
     assert party.mark == "Schaden 11"
 
@@ -263,7 +266,7 @@ MANOEVER: Sequence[tuple[dict[str, Any], tuple[str, ...], list[str]]] = [
         "Kenji will Wache mit einer Finte täuschen, Kenji kommt nicht an Wache heran. 3 gegen 20",
     ]),
     ({"manoever": "niederschlag"}, ("10 9 9 1 1", "9", "1 1 1 1 1"), [
-        "* Kenji will Wache zu Boden werfen (Katana), Kenji trifft Wache: Wache +2 Wunden. "
+        "* Kenji will Wache zu Boden werfen (Katana), Kenji trifft Wache: +2 Wunden. "
         "37 gegen 30",
         "Wache stürzt zu Boden",
     ]),
@@ -277,7 +280,7 @@ MANOEVER: Sequence[tuple[dict[str, Any], tuple[str, ...], list[str]]] = [
         "Kenji verfehlt Wache beim zweiten Mal, das kostet beide Treffer. 3 gegen 15",
     ]),
     ({"manoever": "bewachen", "bewacht": "Mariko"}, ("9 9 9 1 1", "6 5 1 1 1"), [
-        "Kenji greift Wache an (Katana) und bewacht Mariko, Kenji trifft Wache: Wache +11 Wunden. "
+        "Kenji greift Wache an (Katana) und bewacht Mariko, Kenji trifft Wache: +11 Wunden. "
         "27 gegen 20",
         "Kenji bewacht Mariko. TN +5",
     ]),
@@ -287,7 +290,7 @@ MANOEVER: Sequence[tuple[dict[str, Any], tuple[str, ...], list[str]]] = [
     ]),
     ({"zone": "arm_bein"}, ("9 9 9 1 1", "6 5 1 1 1"), [
         "* Kenji greift Wache an (Katana) und zielt auf Arm oder Bein, Kenji trifft Wache: "
-        "Wache +11 Wunden. 27 gegen 25",
+        "+11 Wunden. 27 gegen 25",
         "Wache ist getroffen (Arm oder Bein)",
     ]),
     ({"waffe": "unbewaffnet"}, ("1 1 1",), [
@@ -334,7 +337,7 @@ def test_test_of_honor() -> None:
     assert dict(frage.outcomes)["skill"] == "wirft neu, der Ehrenrang ersetzt den Skill"
     spiel.antwortet("kenji", "attribut").schlicht()
     assert erzaehlt(spiel) == [
-        "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache: Wache +11 Wunden. 27 gegen 15",
+        "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache: +11 Wunden. 27 gegen 15",
         "Kenji kommt beim Wurf auf Angriff auf 12, nicht gelungen",
         "Kenji legt den Test of Honor ab (das Attribut)",
     ]
@@ -362,7 +365,7 @@ def test_runden() -> None:
     spiel.sagt(SL, KampfBeginnen).schlicht()
     assert spruch(spiel) == ("Runde 1, Kenji 27, Wache 3: Kenji ist am schnellsten", "Kenji", "")
     assert erzaehlt(spiel) == [
-        "Der Kampf beginnt, Kenji ist am schnellsten. Runde 1, Kenji 27, Wache 3"
+        "| Der Kampf beginnt, Kenji ist am schnellsten. Runde 1, Kenji 27, Wache 3"
     ]
     spiel.sagt(SL, Erklaeren).schlicht()
     assert erzaehlt(spiel) == [

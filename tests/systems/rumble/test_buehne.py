@@ -41,8 +41,12 @@ def geschichte(spiel: Spiel, seat: str = SL) -> list[str]:
 
 
 def _satz(zeile: TaleShown) -> str:
-    ganz = ", ".join(teil for teil in (zeile.deed, zeile.result) if teil)
+    ganz = ", ".join(teil for teil in (zeile.deed, _ausgang(zeile)) if teil)
     return f"{ganz}. {zeile.numbers}".strip()
+
+
+def _ausgang(zeile: TaleShown) -> str:
+    return f"{zeile.result}: {zeile.lost}" if zeile.lost else zeile.result
 
 
 def buehne(spiel: Spiel, seat: str = SL) -> StageShown:
@@ -50,10 +54,10 @@ def buehne(spiel: Spiel, seat: str = SL) -> StageShown:
 
 
 def spruch(spiel: Spiel, seat: str = SL) -> str:
-    """Das Urteil auf der Bühne."""
+    """Das Urteil auf der Bühne, mit dem, was es gekostet hat."""
     urteil = buehne(spiel, seat).verdict
     assert urteil is not None
-    return f"{urteil.numbers}: {urteil.result}" if urteil.numbers else urteil.result
+    return f"{urteil.numbers}: {_ausgang(urteil)}" if urteil.numbers else _ausgang(urteil)
 
 
 def gefragt(spiel: Spiel) -> QuestionShown:
@@ -213,19 +217,19 @@ def test_der_kampf_beginnt_und_geht_weiter() -> None:
 STICHT = "Wache sticht mit dem Speer nach Ada"
 KONTER = ("gegenangriff", "Nahkampf", "Schwert")
 ANGRIFFE = [
-    (2, 6, ("ausweichen",), "2 gegen 6", "Wache trifft Ada trotz Ausweichen: Ada −6 LP", "Wache"),
+    (2, 6, ("ausweichen",), "2 gegen 6", "Wache trifft Ada trotz Ausweichen: −6 LP", "Wache"),
     (4, 2, ("ausweichen",), "2 gegen 4", "Ada weicht aus", "Ada"),
-    (4, 2, KONTER, "2 gegen 4", "Ada schlägt zurück und trifft Wache: Wache −4 LP", "Ada"),
+    (4, 2, KONTER, "2 gegen 4", "Ada schlägt zurück und trifft Wache: −4 LP", "Ada"),
     (4, 2, ("gegenangriff", "Ballistik", "Pistole"), "2 gegen 4",
-     "Ada schießt zurück und trifft Wache: Wache −7 LP", "Ada"),
-    (2, 6, KONTER, "2 gegen 6", "Wache trifft Ada trotz Gegenangriff: Ada −6 LP", "Wache"),
+     "Ada schießt zurück und trifft Wache: −7 LP", "Ada"),
+    (2, 6, KONTER, "2 gegen 6", "Wache trifft Ada trotz Gegenangriff: −6 LP", "Wache"),
     (8, 9, KONTER, "8 gegen 9", "beide verfehlen einander", ""),
     (8, 9, ("ausweichen",), "8 gegen 9", "Wache verfehlt Ada", "Ada"),
     (5, 2, ("sonstiges", "duckt sich", "Akrobatik"), "2 gegen 5",
      "Ada wehrt sich und kommt davon", "Ada"),
     (2, 5, ("sonstiges", "duckt sich", "Akrobatik"), "2 gegen 5",
-     "Wache trifft Ada trotz Gegenwehr: Ada −5 LP", "Wache"),
-    (3, None, ("verzichten",), "3 von 6", "Wache trifft Ada: Ada −5 LP", "Wache"),
+     "Wache trifft Ada trotz Gegenwehr: −5 LP", "Wache"),
+    (3, None, ("verzichten",), "3 von 6", "Wache trifft Ada: −5 LP", "Wache"),
     (8, None, ("verzichten",), "8 von 6", "Wache verfehlt Ada", "Ada"),
 ]  # fmt: skip
 
@@ -315,17 +319,14 @@ def test_wer_faellt(antworten: tuple[str, ...], satz: str) -> None:
         "Lebenspunkte −5",
     )
     spiel.antwortet(SL, *antworten)
-    treffer = "Ada schießt mit der Pistole auf Wache, Ada trifft Wache: Wache −10 LP. 2 von 7"
+    treffer = "Ada schießt mit der Pistole auf Wache, Ada trifft Wache: −10 LP. 2 von 7"
     assert geschichte(spiel)[:2] == [treffer, satz]
 
 
 @pytest.mark.rule("RUM-MG-02")
 @pytest.mark.parametrize(
     ("antwort", "satz"),
-    [
-        ("panik", "Ada gerät in Panik: Ada −6 MG."),
-        ("flucht", "Ada ergreift die Flucht: Ada −6 MG."),
-    ],
+    [("panik", "Ada gerät in Panik: −6 MG."), ("flucht", "Ada ergreift die Flucht: −6 MG.")],
 )
 def test_wer_die_fassung_verliert(antwort: str, satz: str) -> None:
     spiel = tisch().sagt(SL, a.Eingreifen, figur="Ada", wert="mg", neu=0)
@@ -345,7 +346,7 @@ def test_was_ein_verdeckter_verliert_steht_in_der_geschichte() -> None:
     spiel.legen(ork=[3], ada=9).sagt(SL, a.NeueRunde)
     spiel.legen(ork=4).sagt("ork", a.Angreifen, figur="Ork", ziel="Ada", waffe="Keule")
     spiel.antwortet("ada", "verzichten")
-    assert spruch(spiel, "ada") == "Wurf 4: Ork trifft Ada: Ada −4 LP"
+    assert spruch(spiel, "ada") == "Wurf 4: Ork trifft Ada: −4 LP"
 
 
 GEGENEINANDER = [
@@ -403,7 +404,7 @@ SONSTIGES: list[tuple[Callable[[], Spiel], list[str]]] = [
      ["Wache bewegt sich: „fliegt“, Wache darf das nicht und behält den Zug."]),
     (lambda: tisch().legen(ada=3).sagt(
         SL, a.Ueberraschen, figur="Ada", ziel="Wache", talent="Nahkampf", waffe="Schwert"),
-     ["Ada überrascht Wache (Nahkampf, Schwert), Ada trifft Wache: Wache −7 LP. 3 von 8"]),
+     ["Ada überrascht Wache (Nahkampf, Schwert), Ada trifft Wache: −7 LP. 3 von 8"]),
     (lambda: tisch().sagt(SL, a.Aendern, figur="Ada", um=2),
      ["Die Spielleitung erleichtert den nächsten Wurf von Ada (+2)."]),
     (lambda: tisch().sagt(SL, a.Aendern, figur="Ada", um=-2),

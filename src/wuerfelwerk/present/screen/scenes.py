@@ -38,6 +38,8 @@ class GaugeShown:
     """Rows of boxes: how many are left of how many, the row that empties first first."""
     rising: bool = False
     """Does it count what is lost, so that more is worse?"""
+    spent: bool = False
+    """Points one spends: fewer of them are no loss."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,8 +292,8 @@ def gauge_shown(gauge: Gauge, words: Words) -> GaugeShown:
         LevelShown(words.word(each.label), each.upto, each.text, each is now) for each in levels
     )
     rows = tuple(_rows(gauge.rows, value)) if value is not None else ()
-    label, rising = words.word(gauge.label), gauge.rising
-    return GaugeShown(label, value, gauge.most, gauge.tokens, shown, rows, rising)
+    label, rising, spent = words.word(gauge.label), gauge.rising, gauge.spent or gauge.tokens
+    return GaugeShown(label, value, gauge.most, gauge.tokens, shown, rows, rising, spent)
 
 
 def _rows(sizes: tuple[int, ...], value: int) -> Iterator[tuple[int, int]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -57,10 +58,10 @@ def _changed(was: FigureShown, now: FigureShown) -> Iterator[LossShown]:
         before, after = known.get(gauge.label), gauge.value
         if before is None or after is None or before == after:
             continue
-        fills, spent = gauge.rising or bool(gauge.levels), gauge.tokens
+        fills = gauge.rising or bool(gauge.levels)
         by = f"{MINUS if after < before else '+'}{abs(after - before)}"
         said = f"{now.name} {by} {gauge.label}"
-        low = (after < before) != fills and not spent
+        low = (after < before) != fills and not gauge.spent
         yield LossShown(now.name, gauge.label, before, after, said, low)
 
 
@@ -77,11 +78,9 @@ def tale(turn: Told, changed: Sequence[LossShown], words: Words) -> tuple[TaleSh
             lines.append(found)
     results = [each for each in lines if each.result]
     if results:
-        first, whose = results[0], _whose(results, changed)
-        rest = [each for each in lines if each is not first and not _told_already(each, changed)]
-        lines = [replace(first, deed=deed), *rest]
-        lines = [replace(e, lost=_lost(e.result, whose[e.result])) if e.result in whose else e
-                 for e in lines]  # fmt: skip
+        first, lost = results[0], _worst(changed)
+        rest = [each for each in lines if each is not first and not _told_already(each, lost)]
+        lines = _with_losses([replace(first, deed=deed), *rest], lost)
     elif deed:
         lines.insert(0, TaleShown(deed, ", ".join(each.said for each in _worst(changed))))
     return tuple(lines)
@@ -111,40 +110,60 @@ def _told(event: Event, words: Words) -> TaleShown | None:
 
 
 def _result(said: Verdict) -> TaleShown:
-    return TaleShown("", said.said, said.numbers, said.good, said.bad, said.great)
+    found = TaleShown("", said.said, said.numbers, said.good, said.bad, said.great)
+    return replace(found, tells=said.tells)
 
 
-def _told_already(line: TaleShown, changed: Sequence[LossShown]) -> bool:
-    """Does a further result only say what somebody lost, which stands with the first one?"""
-    lost = [f"{abs(each.after - each.before)} {each.label}" for each in changed
-            if each.figure == line.bad]  # fmt: skip
-    return any(each in line.result for each in lost) and not line.numbers
+def _told_already(line: TaleShown, lost: Sequence[LossShown]) -> bool:
+    """Does a further result only say what somebody lost, which stands with another one?"""
+    if line.numbers or line.great or line.turning:
+        return False
+    own = (each for each in lost if each.figure == line.bad)
+    return any(_at(f"{abs(e.after - e.before)} {e.label}", line.result) >= 0 for e in own)
 
 
-def _whose(
-    results: Sequence[TaleShown], changed: Sequence[LossShown]
-) -> dict[str, list[LossShown]]:
-    """What was lost by each result: by the one that names whoever lost it, else by the first."""
-    found: dict[str, list[LossShown]] = {}
-    for loss in changed:
-        by = (each.result for each in results if loss.figure in (each.bad, each.good))
-        named = (each.result for each in results if loss.figure in each.result)
-        found.setdefault(next(by, next(named, results[0].result)), []).append(loss)
-    return found
+def _with_losses(lines: Sequence[TaleShown], lost: Sequence[LossShown]) -> list[TaleShown]:
+    """Every loss by one result alone: one that names whoever lost it, else the first."""
+    found = [list[LossShown]() for _ in lines]
+    for loss in lost:
+        found[_whose(lines, loss)].append(loss)
+    return [replace(e, lost=_lost(e, some)) for e, some in zip(lines, found, strict=True)]
 
 
-def _lost(result: str, changed: Sequence[LossShown]) -> str:
-    """What was lost by a result; whoever it names need not be named again."""
-    worst = _worst(changed)
-    alone = len({each.figure for each in worst}) == 1 and worst[0].figure in result
-    told = [each.said.removeprefix(f"{each.figure} ") if alone else each.said for each in worst]
-    return ", ".join(told)
+def _whose(lines: Sequence[TaleShown], loss: LossShown) -> int:
+    """By which result something was lost: rather by one that was bad for whoever lost it."""
+    results = [(nr, each) for nr, each in enumerate(lines) if each.result]
+    bad = (nr for nr, each in results if loss.figure == each.bad)
+    named = (nr for nr, e in results if loss.figure == e.good or _at(loss.figure, e.result) >= 0)
+    return next(bad, next(named, 0))
+
+
+def _lost(told: TaleShown, lost: Sequence[LossShown]) -> str:
+    """What was lost by a result, but for what it says itself; whom it names last goes unnamed."""
+    left = [each for each in lost if (each.figure, each.label) != (told.bad, told.tells)]
+    alone = len({each.figure for each in left}) == 1 and _named_last(left[0].figure, told)
+    return ", ".join(e.said.removeprefix(f"{e.figure} ") if alone else e.said for e in left)
+
+
+def _named_last(figure: str, told: TaleShown) -> bool:
+    """Is a loss that goes without a name read as theirs, rather than as somebody else's?"""
+    at, others = _at(figure, told.result), {told.good, told.bad} - {figure, ""}
+    if at < 0 or at + len(figure) == len(told.result):
+        return at >= 0
+    known = figure in (told.good, told.bad) or not others
+    return known and all(_at(each, told.result) < at for each in others)
+
+
+def _at(part: str, said: str) -> int:
+    """Where whole words stand in a sentence: ``Bo`` not in ``Boris``, ``1 LP`` not in ``11 LP``."""
+    found = [each.start() for each in re.finditer(rf"(?<!\w){re.escape(part)}(?!\w)", said)]
+    return max(found, default=-1)
 
 
 def _worst(changed: Sequence[LossShown]) -> list[LossShown]:
     """What was lost, the most of it first; points that were spent are no result."""
     lost = [each for each in changed if each.low]
-    return sorted(lost, key=lambda each: each.after - each.before)
+    return sorted(lost, key=lambda each: -abs(each.after - each.before))
 
 
 def parties(

@@ -317,6 +317,8 @@ class TaleShown:
     """Does a new part of the story begin with it?"""
     lost: str = ""
     """What was lost by it."""
+    tells: str = ""
+    """The bar of whom it is bad for, where the result itself says what was lost of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -192,6 +192,7 @@ def _verlust(
             numbers=N_("%(wodurch)s, %(ring)s"),
             bad="figur",
             when={"anzahl": 1},
+            tells="segmente",
         ),
         Verdict(
             plural(
@@ -202,6 +203,7 @@ def _verlust(
             numbers=N_("%(wodurch)s"),
             bad="figur",
             when={"anzahl": frozenset(range(2, 100))},
+            tells="segmente",
         ),
     ),
     quiet=True,

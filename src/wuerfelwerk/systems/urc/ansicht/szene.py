@@ -80,7 +80,7 @@ def _leisten(figur: FigurSicht, lesart: Lesart) -> tuple[Gauge, ...]:
     tp = Gauge("tp", figur.tp, trefferpunkte(bogen, lesart) if bogen else None)
     if figur.nsc:
         return tp, tagesform
-    mp = Gauge("mp", figur.mp, magiepunkte(bogen) if bogen else None)
+    mp = Gauge("mp", figur.mp, magiepunkte(bogen) if bogen else None, spent=True)
     if bogen is None or not bogen.quellen:
         return tp, mp, tagesform
-    return tp, mp, Gauge("quelle", figur.quelle, quellpunkte(bogen)), tagesform
+    return tp, mp, Gauge("quelle", figur.quelle, quellpunkte(bogen), spent=True), tagesform
