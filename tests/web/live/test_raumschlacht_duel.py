@@ -26,7 +26,7 @@ SHARP = 75
 """How many degrees are steered at a corner, where 90 are too many."""
 LEG = 5.0
 """How long a leg is that only turns, in cm: long enough not to touch the corner before it."""
-FIRED = re.compile(r"^(?!Adler).*Adler (verfehlt|trifft|streift|beschädigt)|Adler ist am Zug.*Bussard")
+FIRED = re.compile("Adler .*(streift|verfehlt|schießt|trifft)|fängt die Salve von Adler")
 """How a turn in which Adler has fired is told."""
 DUE = """() => {
   if (document.querySelector("#strom").textContent.includes("Die Schlacht endet nach")) return "over";
