@@ -242,7 +242,10 @@ class Person:
 
     def answers(self, value: str) -> None:
         """Answer the first question by one tap on the button that sends a value."""
-        self.taps(self.question.locator(f"button[name='antwort'][value='{value}']"))
+        button = self.question.locator(f"button[name='antwort'][value='{value}']")
+        on_a_wheel = self.question.locator(f".rad-gross [value='{value}'] span")
+        expect(button).to_be_attached()
+        self.taps(on_a_wheel if on_a_wheel.count() else button)
 
     def taps(self, button: Locator) -> None:
         """Tap a button of the first question; go on when it is asked no more."""

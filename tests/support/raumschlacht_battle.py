@@ -23,9 +23,9 @@ def acting_ship(jona: Person, merle: Person, noor: Person) -> Person:
     for person, faces in ((merle, "6 6 | 5"), (noor, "1 1 | 2")):
         expect(person.question).to_be_visible()
         typed(person, faces)
-    expect(jona.page.locator("#folge .dran .wer")).to_have_text("Adler")
+    expect(jona.page.locator("#reigen .dran .n b")).to_have_text("Adler")
     send(merle, "ansage", ("command", "ziehen"), ("feld.schiff", "Adler"))
-    expect(merle.question).to_contain_text("Wohin fährt Adler?")
+    merle.asked("RS-BEW-02", "raumschlacht", schiff="Adler")
     expect(merle.button("Weg löschen")).to_be_visible()
     return merle
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -25,17 +26,20 @@ SHARP = 75
 """How many degrees are steered at a corner, where 90 are too many."""
 LEG = 5.0
 """How long a leg is that only turns, in cm: long enough not to touch the corner before it."""
+FIRED = re.compile("Adler .*(streift|verfehlt|schießt|trifft)|fängt die Salve von Adler")
+"""How a turn in which Adler has fired is told."""
 DUE = """() => {
-  if (document.querySelector("#strom").textContent.includes("Die Schlacht ist nach")) return "over";
+  if (document.querySelector("#strom").textContent.includes("Die Schlacht endet nach")) return "over";
   const asked = document.querySelector("#frage form input[name='kind']")?.value;
   const way = document.querySelector("#frage [data-weg]");
   if (way) return document.querySelector("#weg-stand").hidden ? "" : "way";
   if (document.querySelector("#frage form[action*='/wurf']")) return "throw";
-  if (document.querySelector("#frage input[value='Bussard']")) return "target";
+  if (document.querySelector("#frage button[value='Bussard']")) return "target";
   if (asked === "wahl") return "repair";
-  return document.querySelector("#a-ziehen") ? "turn" : "";
+  const free = document.querySelector("#f-lage:not([data-laeuft]) #h-frage");
+  return free?.textContent.startsWith("Du bist dran") && document.querySelector("#a-ziehen") ? "turn" : "";
 }"""
-STANDING = """() => ["#h-frage", "#strom", "#folge"]
+STANDING = """() => ["#h-frage", "#strom", "#reigen"]
   .map((part) => document.querySelector(part).textContent).join()
   + (document.querySelector("#frage input[name='question']")?.value ?? "")"""
 """Which question it is, too: throws one after the other may be worded alike."""
@@ -66,7 +70,7 @@ class Captain:
     def roll(self) -> None:
         """Real dice where they decide how the duel goes, else those of the program."""
         title = self.person.page.locator("#h-frage").text_content() or ""
-        last = self.person.stream.get_by_text("Adler feuert auf Bussard").count() > 0
+        last = self.person.stream.get_by_text(FIRED).count() > 0
         faces = next((each for said, each in (HARD if last else SOFT).items() if said in title), "")
         if faces:
             typed(self.person, faces)
@@ -74,13 +78,10 @@ class Captain:
             self.person.page.locator("#frage form[action*='/wurf'] button").click()
 
     def repair(self) -> None:
-        self.person.question.locator("label", has=self.person.page.locator("input")).first.click()
-        self.person.question.locator("[data-echo]").click()
+        self.person.question.locator(".option").first.click()
 
     def fire(self) -> None:
         self.click(self.ship("Bussard"))
-        expect(self.person.question.get_by_label("Bussard", exact=True)).to_be_checked()
-        self.person.question.locator("[data-echo]").click()
 
     def sail(self) -> None:
         """Drag leg after leg towards the other ship; stay where it is near already."""
@@ -149,7 +150,7 @@ def test_a_whole_duel_is_fought_on_the_board(captain: Captain) -> None:
     page, person = captain.person.page, captain.person
     expect(page.locator(".schiff[data-name='Bussard'] .wrack")).to_have_count(1)
     expect(person.stream).to_contain_text("Bussard fährt")
-    expect(person.stream).to_contain_text("Bussard ist zerstört.")
+    expect(person.stream).to_contain_text("Adler zerstört Bussard")
     expect(page.locator("#brett .ausgang-g")).to_have_text(
         "Das Gefecht ist vorbei: rot gewinnt mit Adler."
     )

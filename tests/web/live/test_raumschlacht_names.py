@@ -25,7 +25,7 @@ COVERED = """() => {
 }"""
 """How many names are to be seen, and how many pairs of them lie upon each other."""
 FITS = """() => {
-  const boxes = [...document.querySelectorAll(".schirm .blatt")]
+  const boxes = [...document.querySelectorAll(".schirm-b main > *:not([hidden])")]
     .map((each) => each.getBoundingClientRect());
   const right = Math.max(...boxes.map((box) => box.right)) / innerWidth;
   const bottom = Math.max(...boxes.map((box) => box.bottom)) / innerHeight;
@@ -76,7 +76,7 @@ def test_the_wall_shows_all_at_once(device: Devices) -> None:
     for face, (seat, key) in enumerate(asked(jona, path), 1):
         send(jona, f"antwort?platz={seat}", ("question", key), ("kind", "wurf"),
              ("antwort", f"{face} {face} {face} | 2"))  # fmt: skip
-    expect(wall.page.locator("#folge li")).to_have_count(6)
+    expect(wall.page.locator("#reigen li")).to_have_count(6)
     for size in (WIDE, WALL):
         wall.page.set_viewport_size(size)
         wall.page.wait_for_function(FITS)

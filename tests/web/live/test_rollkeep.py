@@ -108,7 +108,7 @@ def attacks(merle: Person) -> None:
     merle.button("Angreifen", form).click()
     throws(merle, "9 8 9 3 1")
     keeps(merle)
-    print(merle.question.inner_text(), merle.verdict.inner_text(), merle.tales.first.inner_text())
+    expect(merle.tales.first).to_contain_text("28 gegen TN 25, gelungen")
 
 
 def wounds(jona: Person, merle: Person, noor: Person) -> None:

@@ -25,17 +25,17 @@ def fight(jona: Person, merle: Person, noor: Person) -> None:
     join(merle, code, "Merle", "ada")
     join(noor, code, "Noor", "bo")
     send(jona, "ansage", ("command", "kampf_beginnen"))
-    expect(merle.page.locator("#h-frage")).to_have_text("Du bist dran")
+    expect(merle.heading).to_have_text("Du bist dran: Was tut Ada?")
+
+
+def acting(person: Person) -> Locator:
+    """Whose turn it is."""
+    return person.page.locator("#reigen .dran .n b")
 
 
 def order(person: Person) -> list[str]:
     """Who acts when, as the line says."""
-    return person.page.locator("#folge .wer").all_inner_texts()
-
-
-def dice(person: Person) -> Locator:
-    """The dice one may click."""
-    return person.question.locator(".wahl")
+    return person.page.locator("#reigen .n b").all_text_contents()
 
 
 @pytest.mark.usefixtures("fight")
@@ -43,15 +43,15 @@ def test_a_short_fight(jona: Person, merle: Person, noor: Person) -> None:
     waits(jona, merle, noor)
     attacks(jona, noor)
     casts(merle)
-    expect(jona.page.locator("#folge .dran .wer")).to_have_text("Anführer")
+    expect(acting(jona)).to_have_text("Anführer")
 
 
 def waits(jona: Person, merle: Person, noor: Person) -> None:
     """Ada lets Bo go first, by a click on his place; all see that she waits."""
     merle.button("warten bis nach Bo").click()
     for person in (jona, merle, noor):
-        expect(person.page.locator("#folge .dran .wer")).to_have_text("Bo")
-        expect(person.page.locator("#folge .wartet")).to_contain_text("verzögert")
+        expect(acting(person)).to_have_text("Bo")
+        expect(person.page.locator("#reigen li", has_text="Ada")).to_contain_text("verzögert")
         assert order(person) == ["Bo", "Ada", "Anführer", "Räuber"]
 
 
@@ -66,26 +66,26 @@ def attacks(jona: Person, noor: Person) -> None:
     expect(form.get_by_label("Anführer", exact=True).first).to_be_checked()
     form.locator("[name='feld.spezialisierung']").select_option("Schwertkampf")
     noor.button("Angreifen", form).click()
+    jona.asked("URC-POOL-13", "urc")
     expect(jona.question).to_contain_text("Schwertkampf")
-    jona.question.get_by_label("bewilligen", exact=True).check()
-    jona.question.locator("[data-echo]").click()
-    expect(noor.question).to_contain_text("Tagesform für Schaden")
-    noor.press("Diese Zahl nennen", noor.question)
+    jona.chooses("bewilligen")
+    noor.asked("URC-TF-12", "urc")
+    noor.answers("0")
     typed(noor, "2 3 3 1 4 4 4")
-    expect(noor.question).to_contain_text("Klick auf genau 1 Würfel, der wegkommt.")
-    noor.page.locator("#rat").get_by_role("button", name="austeilen", exact=True).click()
-    marked = noor.question.locator(".wahl.rat")
+    noor.press("austeilen", noor.question.locator("#zielwahl"))
+    marked = noor.page.locator("#buehne .wahl.rat")
     expect(marked).to_have_count(1)
     expect(marked.locator("input")).to_have_value("1")
-    dice(noor).filter(has=noor.page.locator("[value='1']")).click()
-    expect(noor.question.locator("[data-zahl]")).to_have_text("Gewählt: 1.")
-    noor.press("Diese Würfel wegnehmen", noor.question)
-    expect(noor.question).to_contain_text("zählen für Bo")
-    expect(noor.question.locator(".wahl :checked")).to_have_count(0)
-    for number in (0, 1):
-        dice(noor).nth(number).click()
-    noor.press("Diese Würfel wählen", noor.question)
-    expect(noor.stream).to_contain_text("Anführer verliert 10 TP")
+    expect(noor.dice.locator(":checked")).to_have_value("1")
+    noor.taps(noor.question.locator("[data-tat]"))
+    noor.asked("URC-DMG-02", "urc", anzahl="2")
+    expect(noor.dice.locator(":checked")).to_have_count(2)
+    for value in ("4", "4", "2", "3"):
+        wanted = noor.page.locator(f"[value='{value}']{':checked' if value == '4' else ''}")
+        noor.dice.filter(has=wanted).first.click()
+    expect(noor.question.locator("[data-vorschau]")).to_contain_text("2 3 · zusammen 5")
+    noor.taps(noor.question.locator("[data-tat]"))
+    expect(noor.verdict).to_contain_text("Anführer −10 TP")
 
 
 def casts(merle: Person) -> None:
@@ -105,18 +105,19 @@ def casts(merle: Person) -> None:
     form.get_by_label("Anführer", exact=True).first.check()
     expect(price).to_contain_text("7 MP")
     merle.button("Frei zaubern", form).click()
-    expect(merle.question).to_contain_text("Tagesform für Schaden")
-    merle.press("Diese Zahl nennen", merle.question)
+    merle.asked("URC-TF-12", "urc")
+    merle.answers("0")
     typed(merle, "1 2 3 1 2")
-    expect(merle.stream).to_contain_text("Ada gibt 7 MP aus.")
+    expect(merle.tales.first).to_contain_text("Ada −7 MP")
 
 
 @pytest.mark.usefixtures("fight")
 def test_whoever_waits_for_the_moment_steps_in(merle: Person, noor: Person) -> None:
     merle.button("abwarten und später einschreiten").click()
-    expect(noor.page.locator("#folge .wartet")).to_contain_text("wartet auf den Augenblick")
+    waiting = noor.page.locator("#reigen li", has_text="Ada")
+    expect(waiting).to_contain_text("wartet auf den Augenblick")
     merle.button("jetzt einschreiten").click()
-    expect(noor.page.locator("#folge .dran .wer")).to_have_text("Ada")
+    expect(acting(noor)).to_have_text("Ada")
     assert order(noor)[:2] == ["Ada", "Bo"]
 
 
