@@ -158,7 +158,7 @@ class Walk:
         options = [
             b
             for b in first.of(tag="button")
-            if b.classes & {"option", "pille"}
+            if b.classes & {"option", "pille", "segment"}
             and b.attrs.get("name") in ("antwort", "karte", "weg")
         ]
         advised = [each for each in options if "rat" in each.classes]

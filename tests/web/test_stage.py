@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -119,13 +120,14 @@ def test_dice_fall_in_exactly_one_message_of_a_throw(seat: str, tv: bool) -> Non
     table, messages = raid(), list[str]()
     html, before = told(table, seat, {}, tv)
     messages.append(html)
-    for act in (
+    acts: tuple[Callable[[], object], ...] = (
         lambda: announced(table, "ada", "proben", figur="Ada", talent="Schleichen"),
         lambda: rolled(table, "ada"),
         lambda: table,
         lambda: answered(table, "ada", "behalten"),
         lambda: table,
-    ):
+    )
+    for act in acts:
         act()
         html, before = told(table, seat, before, tv)
         messages.append(html)

@@ -7,6 +7,7 @@ button that confirms, else the first option.
 from __future__ import annotations
 
 import gzip
+import secrets
 from collections.abc import Iterator
 from hashlib import sha256
 from itertools import count
@@ -52,12 +53,12 @@ def walk(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
     def fixed(size: int) -> bytes:
         return sha256(b"%d" % next(numbers)).digest()[:size]
 
-    known = {each: getattr(people.secrets, each) for each in ("token_urlsafe", "choice")}
+    known = {each: getattr(secrets, each) for each in ("token_urlsafe", "choice")}
     monkeypatch.setattr(people, "secrets", SimpleNamespace(token_bytes=fixed, **known))
     if worn:
         sheets = [{**each, "beginnt": WORN} for each in AUFSTELLUNGEN[example]["sheets"]]
         made = {**AUFSTELLUNGEN[example], "sheets": sheets}
-        monkeypatch.setitem(AUFSTELLUNGEN, example, made)  # type: ignore[arg-type]
+        monkeypatch.setitem(AUFSTELLUNGEN, example, made)
     with support_web.client(Path(), store=MemoryStore()) as web:
         found = Walk(web, name, example, alone)
         found.open()

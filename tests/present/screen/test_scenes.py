@@ -21,7 +21,7 @@ def test_every_wheel_has_a_sentence_and_a_drawing_of_its_own() -> None:
     assert 'class="kreuz"' in wheel(critical)
     assert 'class="kreuz"' not in wheel(severe)
     assert wheel(severe).count('class="weg') == 3
-    html = drawn(hurt(), "plaetze", "mira")
+    html = drawn(hurt(), "figurblatt", "mira") + drawn(hurt(), "alle", "mira")
     assert "<li><b>Kreis 1</b> schwer verletzt, unversorgt</li>" in html
     assert html.count('class="rad') == 10, "none for the thief, whose values are hidden"
 

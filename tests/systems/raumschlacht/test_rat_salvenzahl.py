@@ -17,8 +17,8 @@ from wuerfelwerk.systems.raumschlacht.zaehlung import KETTE, Gezaehlt
 
 
 def _wurf(chance: Random, name: str, rule: str) -> Sammelwurf:
-    zahlen = (chance.randint(0, 3) for _ in range(3))
-    return Sammelwurf(name.lower(), name, rule, *zahlen)
+    dice, wild, plus = (chance.randint(0, 3) for _ in range(3))
+    return Sammelwurf(name.lower(), name, rule, dice, wild, plus)
 
 
 def _salve(chance: Random) -> Salve:
