@@ -110,9 +110,9 @@ def sent(button: Element) -> Items:
     assert form is not None, button.text
     found: Items = []
     for each in button.root():
-        if each.tag in ("input", "select", "textarea") and "disabled" not in each.attrs:
-            if form_of(each) is form:
-                found += _value(each)
+        usable = each.tag in ("input", "select", "textarea") and "disabled" not in each.attrs
+        if usable and form_of(each) is form:
+            found += _value(each)
     if name := button.attrs.get("name"):
         found.append((name, button.attrs.get("value", "")))
     return found

@@ -158,7 +158,8 @@ class Walk:
         options = [
             b
             for b in first.of(tag="button")
-            if b.classes & {"option", "pille"} and b.attrs.get("name") in ("antwort", "karte", "weg")
+            if b.classes & {"option", "pille"}
+            and b.attrs.get("name") in ("antwort", "karte", "weg")
         ]
         advised = [each for each in options if "rat" in each.classes]
         confirm = [each for each in first.of("bestaetigen", "button") if _pressable(each)]
@@ -172,7 +173,9 @@ class Walk:
                 continue
             values = json.loads(each.attrs.get("hx-vals", "{}"))
             path = each.attrs["hx-get"]
-            got = self.web.get(path.partition("?")[0], params=values, headers=self._as(seat) | SCRIPT)
+            got = self.web.get(
+                path.partition("?")[0], params=values, headers=self._as(seat) | SCRIPT
+            )
             assert got.status_code == 200, got.text
             each.children = read(got.text).children
             for child in each.children:

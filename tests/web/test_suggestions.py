@@ -99,9 +99,7 @@ def test_suggestions_lead_the_game_master_alone_to_the_end(walk: Walk) -> None:
 
 
 @pytest.mark.parametrize(
-    "walk",
-    [(*each, alone, False) for each in LONG for alone in (False, True)],
-    indirect=True,
+    "walk", [(*each, alone, False) for each in LONG for alone in (False, True)], indirect=True
 )
 def test_a_long_fight_begins_without_a_dead_end(walk: Walk) -> None:
     for _ in range(A_WHILE):
@@ -119,7 +117,7 @@ class Measured:
 
     def __init__(self, walk: Walk) -> None:
         self.walk = walk
-        self.before: table_page.Digests = {}
+        self.sent = {seat: self._message(seat, {})[1] for seat in (GM, *walk.seats)}
         walk.before = self._standing
 
     def _look(self, seat: str) -> TableScreen:
@@ -132,12 +130,13 @@ class Measured:
         return table_page.changed(self._look(seat), "de", before)
 
     def _standing(self, seat: str) -> None:
-        self.before = self._message(seat, {})[1]
+        """What others did meanwhile has been sent before."""
+        self.sent[seat] = self._message(seat, self.sent[seat])[1]
 
     def measure(self) -> None:
         """The message to whoever acted; from time to time everybody's page."""
         walk = self.walk
-        message, _ = self._message(walk.actor, self.before)
+        message, self.sent[walk.actor] = self._message(walk.actor, self.sent[walk.actor])
         size = len(gzip.compress(message.encode()))
         assert size <= MOST_SENT, walk.told()
         if walk.acts % EVERY == 0:

@@ -176,7 +176,9 @@ class Previews:
             return _way_dealt(asked.question, words)
         found = await self._dealt(access, seen.game, question, wanted)
         if not found and asked is not None and isinstance(asked.question, Pick):
-            found = (Card(words.system.policy(asked.question)),)  # some dice, so that one tap will do
+            found = (
+                Card(words.system.policy(asked.question)),
+            )  # some dice, so that one tap will do
         return options_shown(words, found, wanted, rule_named(question))
 
     async def listed(self, access: Access, lang: str) -> OptionsShown:

@@ -62,9 +62,7 @@ def _wirft(tisch: Tisch, name: str) -> bool:
     figur, wer = tisch.figur(name), kaempfer(tisch, name)
     womit = [kann for each in waffen(tisch, figur) for kann in fertigkeiten(figur, each)]
     ansaetze = [Ansatz(figur=figur, worauf=each, gestohlen=wer.gestohlen) for each in womit]
-    return bool(wer.mitgenommen) or any(
-        aufsetzen(tisch, each, SILENT).anzahl for each in ansaetze
-    )
+    return bool(wer.mitgenommen) or any(aufsetzen(tisch, each, SILENT).anzahl for each in ansaetze)
 
 
 def _kampffaehig(figur: Figur) -> bool:
