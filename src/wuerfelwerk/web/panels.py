@@ -61,7 +61,8 @@ PAGE = (
         "frage",
         "tisch system questions turn known advises others_asked ended paused program_acts"
         " proposed vacant_names your_turn acts_now closing can_announce acting_figure next_offer"
-        " awaited pending beginning leads leads_in_or_out round_word goals_shown goal_name goal_word",
+        " awaited pending beginning leads leads_in_or_out round_word goals_shown goal_name"
+        " goal_word",
     ),
     Panel("brett", "board system"),
     Panel("schauplatz", "track bargain bout hands_of system"),
