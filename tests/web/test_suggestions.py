@@ -118,7 +118,7 @@ class Measured:
 
     def __init__(self, walk: Walk) -> None:
         self.walk = walk
-        self.before: table_page.Digests = {}
+        self.sent = {seat: self._message(seat, {})[1] for seat in (GM, *walk.seats)}
         walk.before = self._standing
 
     def _look(self, seat: str) -> TableScreen:
@@ -131,12 +131,13 @@ class Measured:
         return table_page.changed(self._look(seat), "de", before)
 
     def _standing(self, seat: str) -> None:
-        self.before = self._message(seat, {})[1]
+        """What others did meanwhile has been sent before."""
+        self.sent[seat] = self._message(seat, self.sent[seat])[1]
 
     def measure(self) -> None:
         """The message to whoever acted; from time to time everybody's page."""
         walk = self.walk
-        message, _ = self._message(walk.actor, self.before)
+        message, self.sent[walk.actor] = self._message(walk.actor, self.sent[walk.actor])
         size = len(gzip.compress(message.encode()))
         assert size <= MOST_SENT, walk.told()
         if walk.acts % EVERY == 0:
