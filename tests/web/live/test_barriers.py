@@ -18,8 +18,10 @@ UNFOLD = "document.querySelectorAll('details').forEach((each) => (each.open = tr
 WIDE = """() => {
   const wide = document.documentElement.clientWidth;
   if (document.documentElement.scrollWidth <= wide) return [];
-  const out = [...document.querySelectorAll("body *")].filter((each) => each.getBoundingClientRect().right > wide + 1);
-  return [`wider than the screen: ${out.slice(0, 9).map((each) => `${each.tagName}.${each.getAttribute("class")}`).join(", ")}`];
+  const beside = (each) => each.getBoundingClientRect().right > wide + 1;
+  const out = [...document.querySelectorAll("body *")].filter(beside).slice(0, 9);
+  const names = out.map((each) => `${each.tagName}.${each.getAttribute("class")}`);
+  return [`wider than the screen: ${names.join(", ")}`];
 }"""
 """What stands beside the screen, where anything does."""
 Scheme = Literal["light", "dark"]

@@ -1,4 +1,4 @@
-"""A whole duel of Kaskade in two browsers: hidden throws and choices, dice laid by hand and keys.
+"""A whole duel of Kaskade in two browsers: hidden throws and choices, by taps and keys.
 
 Everything either browser gets from the house goes over a line of its own that keeps every byte.
 """
@@ -16,7 +16,7 @@ from playwright.sync_api import TimeoutError as PlaywrightTimeout
 from support.browsing import DESK, PHONE, Line, Person, barriers, join, open_table, send, typed
 
 Devices = Callable[..., Person]
-MOVING = "#dran, #frage, #buehne, #rat, #strom, #lauf, #folge, #plaetze"
+MOVING = "#dran, #frage, #buehne, #schauplatz, #strom, #reigen, #figurblatt, #streifen, #alle"
 """What of the page changes while a turn runs; offers rest, and have numbers of their own."""
 SOON = 10_000
 """Milliseconds for a question that stands there to be answered."""
@@ -56,71 +56,40 @@ class Duellist:
         return die(face, bytes(self.line.heard).decode("utf-8", "replace"))
 
     def throws(self, faces: str) -> None:
-        expect(self.question.locator("details")).to_be_visible()
-        key = self.question.get_attribute("data-frage")
         typed(self.person, faces)
-        expect(self.person.page.locator(f"[data-frage='{key}']")).to_have_count(0)
 
     def lets_all_lie(self) -> None:
-        boxes = self.question.locator(".wahl:not(.fest)")
-        expect(boxes.first).to_be_visible()
-        for each in range(boxes.count()):
-            boxes.nth(each).click()
-        self.question.locator("[data-echo]").click()
-        expect(self.question.locator(".wahl")).to_have_count(0)
+        expect(self.person.dice.first).to_be_visible()
+        for each in self.person.dice.locator("input").all():
+            each.check()
+        self.person.taps(self.question.locator("[data-tat]"))
+        expect(self.person.dice).to_have_count(0)
 
     def chooses(self, value: str) -> None:
-        radio = self.question.locator(f"input[value='{value}']")
-        expect(radio).to_have_count(1)
-        title = self.question.locator("h2").inner_text()
-        radio.check(force=True)
-        self.question.locator("[data-echo]").click()
-        expect(self.person.page.locator("#frage h2").first).not_to_have_text(title)
-
-    def stone(self, face: int, nth: int = 0) -> Locator:
-        """One of the dice that may be laid."""
-        return self.question.locator(f"[data-auge='{face}']").nth(nth)
-
-    def drags(self, die: Locator, onto: Locator) -> None:
-        mouse = self.person.page.mouse
-        die.scroll_into_view_if_needed()
-        one, other = die.bounding_box(), onto.bounding_box()
-        assert one is not None
-        assert other is not None
-        mouse.move(one["x"] + one["width"] / 2, one["y"] + one["height"] / 2)
-        mouse.down()
-        mouse.move(other["x"] + 20, other["y"] + 20, steps=5)
-        mouse.up()
-
-    @property
-    def field(self) -> Locator:
-        """Where dice are laid."""
-        return self.question.locator("[data-ablage]")
+        self.person.answers(value)
 
     def _picks(self, asked: Locator) -> None:
-        radios = asked.locator("input[name='antwort'][type='radio']")
-        if radios.count():
-            radios.first.check(force=True, timeout=SOON)
-        for box in asked.locator(".wahl:not(.fest)").all():
-            box.click(timeout=SOON)
-        asked.locator(".tat .knopf").first.click(timeout=SOON)
+        if asked.locator("[data-tat]").count():
+            for box in self.person.dice.locator("input").all():
+                box.check(timeout=SOON)
+        asked.locator("button[name='antwort'], .bestaetigen").first.press("Enter", timeout=SOON)
 
     def settles(self) -> bool:
         """Answer whatever is asked as simply as may be; whether anything was asked."""
         if not self.question.count():
             return False
-        key = self.question.get_attribute("data-frage")
-        title = self.question.locator("h2").inner_text()
-        if self.question.locator("summary").count():
-            self.throws(" ".join(LOW[: self.question.locator(".tablett .w").count()]))
+        number = self.person.number()
+        button = self.question.locator("form[action*='/wurf'] .bestaetigen")
+        if button.count():
+            many = re.search(r"(\d+)W", button.inner_text())
+            self.throws(" ".join(LOW[: int(many[1]) if many else 1]))
             return True
-        asked = self.person.page.locator(f"[data-frage='{key}']").first
         try:
-            self._picks(asked)
+            self._picks(self.question)
         except PlaywrightTimeout:
             return True  # asked something else meanwhile: look again
-        gone = self.person.page.locator(f"[data-frage='{key}'] h2").get_by_text(title, exact=True)
-        expect(gone).to_have_count(0)
+        nummer = self.person.page.locator("#nummer")
+        expect(nummer).not_to_have_attribute("data-nummer", number)
         return True
 
 
@@ -166,7 +135,7 @@ def phase(mira: Duellist, borin: Duellist, faces: dict[str, str]) -> None:
     mira.chooses("Langschwert")
     expect(borin.hand("Mira")).not_to_contain_text("Langschwert")
     borin.chooses("Streitkolben")
-    expect(mira.question.locator("details")).to_be_visible()
+    expect(mira.question.locator("form[action*='/wurf']")).to_be_visible()
     for each in (mira, borin):
         each.line.heard.clear()
         # Cards of earlier turns stay on the page, with whatever fell then.
@@ -192,7 +161,7 @@ def phase(mira: Duellist, borin: Duellist, faces: dict[str, str]) -> None:
 def initiative(first: Duellist, other: Duellist) -> None:
     """One wants to act; the other does not hear of it before saying so."""
     first.chooses("initiative")
-    expect(other.question.locator("input[value='initiative']")).to_have_count(1)
+    expect(other.question.locator("[value='initiative']")).to_have_count(1)
     assert "wird initiativ" not in bytes(other.line.heard).decode("utf-8", "replace")
     expect(other.hand(first.figure)).not_to_contain_text("am Zug")
     other.chooses("abwarten")
@@ -203,7 +172,8 @@ def initiative(first: Duellist, other: Duellist) -> None:
 def attacks(one: Duellist, other: Duellist) -> None:
     form = one.person.offer("angreifen")
     one.person.button("Angreifen", form).click()
-    expect(one.field).to_contain_text(f"Angriff auf {other.figure}")
+    one.person.asked("KAS-KAMPF-04", "kaskade", figur=one.figure)
+    expect(one.person.verdict).to_contain_text(other.figure)
 
 
 def settled(mira: Duellist, borin: Duellist, jona: Person) -> None:
@@ -218,7 +188,7 @@ def settled(mira: Duellist, borin: Duellist, jona: Person) -> None:
                 expect(each.question).to_be_visible()
                 break
         else:
-            if jona.page.locator("#frage").get_by_text("Gefragt ist gerade").count() == 0:
+            if not jona.heading.inner_text().startswith("Du wartest"):
                 return
         mira.person.page.wait_for_timeout(100)
     pytest.fail("the turn does not end")
@@ -233,27 +203,14 @@ def test_a_whole_duel_with_hidden_throws_and_choices(
     initiative(mira, borin)
 
     attacks(mira, borin)
-    mira.drags(mira.stone(10), mira.field)
-    expect(mira.field).to_contain_text("Zusammen 10.")
-    expect(mira.question.locator("input[value='10']")).to_be_checked()
-    mira.stone(10, 1).focus()
-    mira.person.page.keyboard.press("Space")
-    expect(mira.field).to_contain_text("Zusammen 20.")
-    expect(mira.question.locator("input[value='10 10']")).to_be_checked()
-    mira.stone(19).click()
-    expect(mira.field).to_contain_text("So geht es nicht")
-    expect(mira.question.locator("input:checked")).to_have_count(0)
-    mira.drags(mira.stone(19), mira.question.locator("legend").first)
-    expect(mira.field).to_contain_text("Zusammen 20.")
-    mira.question.locator("[data-echo]").click()
+    mira.question.locator("[value='10 10']").focus()
+    mira.person.page.keyboard.press("Enter")
     borin.chooses("verteidigen")
     expect(borin.hand("Mira")).to_contain_text("greift an")
     mira.chooses("10")
-    expect(borin.field).to_contain_text("Abwehr gegen die 10 von Mira")
+    borin.person.asked("KAS-KAMPF-07", "kaskade", figur="Borin")
     assert barriers(borin.person.page) == []
-    borin.drags(borin.stone(11), borin.field)
-    expect(borin.question.locator("input[value='11']")).to_be_checked()
-    borin.question.locator("[data-echo]").click()
+    borin.chooses("11")
     expect(mira.hand("Borin")).to_contain_text("wehrt ab")
     settled(mira, borin, jona)
 
@@ -261,16 +218,13 @@ def test_a_whole_duel_with_hidden_throws_and_choices(
     phase(mira, borin, {"Mira": "12 13 14 20", "Borin": "6 7 7 15"})
     initiative(borin, mira)
     attacks(borin, mira)
-    borin.stone(7).click()
-    borin.question.locator("[data-echo]").click()
+    borin.chooses("7")
     mira.chooses("verteidigen")
-    expect(mira.field).to_contain_text("Abwehr gegen die 7 von Borin")
-    mira.drags(mira.stone(12), mira.field)
-    expect(mira.question.locator("[data-echo]")).to_have_text("12")
-    mira.question.locator("[data-echo]").click()
-    expect(jona.stream).to_contain_text("Mira spielt 12 (Abwehr).")
+    mira.person.asked("KAS-KAMPF-07", "kaskade", figur="Mira")
+    mira.chooses("12")
+    expect(borin.hand("Mira").locator(".dahin")).to_contain_text("12")
     settled(mira, borin, jona)
 
     send(jona, "ansage", ("command", "kampf_beenden"))
-    expect(mira.person.page.locator("#buehne")).to_be_empty()
-    expect(borin.person.stream).to_contain_text("Der Kampf ist nach 2 Phasen vorbei.")
+    expect(mira.person.page.locator("#schauplatz")).to_be_empty()
+    expect(borin.person.tales.first).to_contain_text("2 Phasen")

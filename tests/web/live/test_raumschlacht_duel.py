@@ -29,7 +29,8 @@ LEG = 5.0
 FIRED = re.compile("Adler .*(streift|verfehlt|schießt|trifft)|fängt die Salve von Adler")
 """How a turn in which Adler has fired is told."""
 DUE = """() => {
-  if (document.querySelector("#strom").textContent.includes("Die Schlacht endet nach")) return "over";
+  const story = document.querySelector("#strom").textContent;
+  if (story.includes("Die Schlacht endet nach")) return "over";
   const asked = document.querySelector("#frage form input[name='kind']")?.value;
   const way = document.querySelector("#frage [data-weg]");
   if (way) return document.querySelector("#weg-stand").hidden ? "" : "way";
@@ -37,7 +38,8 @@ DUE = """() => {
   if (document.querySelector("#frage button[value='Bussard']")) return "target";
   if (asked === "wahl") return "repair";
   const free = document.querySelector("#f-lage:not([data-laeuft]) #h-frage");
-  return free?.textContent.startsWith("Du bist dran") && document.querySelector("#a-ziehen") ? "turn" : "";
+  const mine = free?.textContent.startsWith("Du bist dran");
+  return mine && document.querySelector("#a-ziehen") ? "turn" : "";
 }"""
 STANDING = """() => ["#h-frage", "#strom", "#reigen"]
   .map((part) => document.querySelector(part).textContent).join()

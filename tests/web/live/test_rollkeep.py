@@ -86,7 +86,7 @@ def declares(jona: Person, merle: Person, noor: Person) -> None:
     """The slower one declares first, and the quicker one hears it before declaring."""
     jona.press("Alle erklären lassen", jona.page.locator("#frage"))
     declares_an_attack(noor, "Taro")
-    expect(merle.stream).to_contain_text("Taro")
+    expect(merle.stream).to_contain_text("Taro erklärt: Angriff (Kenji)")
     declares_an_attack(merle, "Kenji")
     expect(merle.heading).to_have_text("Du bist dran: Was tut Kenji?")
 
