@@ -11,7 +11,7 @@ from support.becher import with_becher
 from support.chromium import Chromium, available, chromium
 
 
-@pytest.fixture(autouse=True, scope="session")
+@pytest.fixture(autouse=True, scope="module")
 def toy() -> Iterator[None]:
     """The toy system is known to whoever looks for systems."""
     known = with_becher()

@@ -208,8 +208,11 @@ class Person:
         return section
 
     def offer(self, command: str) -> Locator:
-        """The form of a command among the offers, unfolded."""
-        return self.unfolded(self.page.locator(f"#a-{command}"))
+        """The form of a command among the offers, unfolded; whoever leads a fight fetches them."""
+        form = self.page.locator(f"#a-{command}")
+        if not form.count():
+            self.unfolded(self.page.locator("#mehr"))
+        return self.unfolded(form)
 
     @property
     def question(self) -> Locator:

@@ -25,7 +25,7 @@ from support.screens import (
 from wuerfelwerk.present.screen.options import FigureShown, OptionsShown
 from wuerfelwerk.table.looking.screen import ProposalShown, TableScreen
 from wuerfelwerk.web.benches import cards, dealt_cards, refusal
-from wuerfelwerk.web.table_page import changed, table_page, television
+from wuerfelwerk.web.table_page import changed, offers_panel, table_page, television
 
 AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
@@ -150,6 +150,7 @@ def test_no_barrier_and_nothing_beside_the_screen(
 
 
 def test_what_is_open_and_what_is_typed_outlives_an_update(page: Page, site: Site) -> None:
+    site.pieces["/tisch/k7/angebote"] = lambda asked: offers_panel(fight("sl"), "de")
     before = shown(page, site, fight("sl"))
     for each in ("#lade", "#mehr", "#a-proben"):
         page.locator(f"{each} > summary").click()

@@ -8,26 +8,29 @@ from support.urc import SL, Spiel, held
 from support.urc_kampf import WORTE, schlaegt, woelfe
 from wuerfelwerk.present.pages.chronicle import chronicle
 from wuerfelwerk.present.screen.cards import cards
+from wuerfelwerk.present.screen.story import sentence_of
 from wuerfelwerk.systems.urc.proben.wissen import Proben
 
 
-def test_die_chronik_erzaehlt_erst_die_ansage_dann_den_wurf_dann_die_folgen() -> None:
+def test_die_chronik_erzaehlt_die_tat_mit_ihrem_ausgang_dann_die_folgen() -> None:
     spiel = schlaegt(woelfe(14, 20))
     passage = chronicle(spiel.game, "bo", WORTE, "Abend").chapters[-1].passages[-1]
-    anfaenge = ("Bo sagt an", "Bo hat den Angriff", "Bo wirft", "Bo greift", "Wolf 1 verliert",
-                "Wolf 1 ist tot", "Der Zug")  # fmt: skip
-    satzweise = [s for s in passage.sentences if not s.startswith("Fechten passt")]
-    assert [s.startswith(a) for s, a in zip(satzweise, anfaenge, strict=True)] == [True] * 7
+    karte = cards(spiel.game, "bo", WORTE)[-1]
+    assert passage.sentences == tuple(map(sentence_of, karte.tale)), "wie die Geschichte am Tisch"
+    tat, *folgen = passage.sentences
+    assert tat.startswith("Bo ")
+    assert "trifft Wolf 1" in tat
+    assert any(satz.startswith("Wolf 1 ") for satz in folgen), folgen
 
 
-def test_die_chronik_sagt_zuletzt_wie_es_gelang() -> None:
+def test_die_chronik_sagt_wie_es_gelang() -> None:
     spiel = Spiel(held("Bo")).legen(bo="6 6 6 6")
     spiel.sagt("bo", Proben, figur="Bo", fertigkeit="Horchen").antwortet(SL, "routine")
     passage = chronicle(spiel.schlicht().game, "bo", WORTE, "Abend").chapters[-1].passages[-1]
-    assert [each.split(":")[0] for each in passage.sentences[-2:]] == [
+    assert passage.sentences == (
+        "Bo horcht, Bo schafft es (27 gegen 15).",
         "Bo glänzt dabei mit 5 Punkten Brillanz.",
-        "So gelingt es Bo",
-    ]
+    )
 
 
 @pytest.mark.rule("URC-POOL-08")

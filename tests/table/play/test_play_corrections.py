@@ -164,7 +164,11 @@ async def test_of_a_turn_that_still_ran_only_what_was_announced_stays() -> None:
         )
         await table.service.play.undo(table.sl, table.key(), 0)
         (gone,) = [each for each in await _story(table, table.bo) if each.struck]
-        assert (gone.title, gone.sentences, gone.throws) == ("Probe ablegen", (), ())
+        assert (gone.title, gone.sentences, gone.throws) == (
+            "Probe ablegen",
+            ("Ada schleicht.",),
+            (),
+        )
 
 
 @looped

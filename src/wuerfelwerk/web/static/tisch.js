@@ -373,7 +373,7 @@
       }
       const at = wanted.indexOf(each.value);
       each.checked = at >= 0;
-      each.closest("label").classList.toggle("rat", at >= 0);
+      each.closest("label").classList.toggle("rat", at >= 0 && best.dataset.best !== "egal");
       if (at >= 0) wanted.splice(at, 1);
     }
   }

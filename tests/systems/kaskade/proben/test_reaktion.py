@@ -18,7 +18,7 @@ from wuerfelwerk.play.journal import entries, export
 from wuerfelwerk.play.proof import save, verify
 from wuerfelwerk.play.view import look
 from wuerfelwerk.present.pages.chronicle import chronicle
-from wuerfelwerk.present.screen.cards import running_card
+from wuerfelwerk.present.screen.cards import cards, running_card
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, Slot, Waiting, advance
@@ -181,14 +181,19 @@ def test_wo_nichts_weiter_daran_haengt_bleibt_die_frage_kurz() -> None:
 
 @pytest.mark.rule("KAS-SCHLEICH-09")
 @pytest.mark.parametrize("platz", ["mira", "wache", SL])
-def test_der_gleichstand_wird_sogleich_und_spaeter_erzaehlt(platz: str) -> None:
+def test_der_gleichstand_wird_sogleich_erzaehlt_und_spaeter_nur_wer_zuerst_handelt(
+    platz: str,
+) -> None:
     spiel = initiativ(beide(("12 11 3", "12 11 3")))
     satz = f"Reaktion gegen Reaktion: Mira 12, Wache 12 ({GLEICH})"
     karte = running_card(spiel.game, look(spiel.game, platz), WORTE)
     assert karte is not None
     assert karte.events == (satz,)
     spiel.antwortet("mira", "11 2 3").antwortet("wache", "5 2 3")
-    assert satz in str(chronicle(spiel.game, platz, WORTE, "Abend"))
+    told = chronicle(spiel.game, platz, WORTE, "Abend").chapters[-1].passages[-1].sentences
+    assert "Mira handelt zuerst" in " ".join(told), told
+    assert satz not in told, "what only delayed it is working, not story"
+    assert any(each.sentence == satz for each in cards(spiel.game, platz, WORTE)[-1].lines)
 
 
 def geordnet(tisch: Any) -> Any:
