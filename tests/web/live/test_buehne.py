@@ -127,7 +127,7 @@ def test_a_fight_by_what_the_page_advises(
                 assert seen["last"] <= LAST_OPTION, where
         if acted.page.locator("#frage [data-frage]").count():
             assert acted.page.evaluate("document.activeElement?.id") == "h-frage", fight.taps[-1]
-    assert len(fight.taps) >= 6, fight.taps
+    assert len(fight.taps) >= 4, "even a ship destroyed by the first shot takes that many"
 
 
 @pytest.mark.parametrize("rules", FIGHTS)
