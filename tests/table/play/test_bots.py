@@ -428,7 +428,7 @@ async def test_two_workers_drive_a_bot_but_it_moves_once() -> None:
         )
 
         async def begun() -> bool:
-            return bool((await two.looking.look(me, "de")).play.questions)
+            return (await two.looking.look(me, "de")).play.round is not None
 
         async with watched(one, me, "ich"), watched(two, me, "ich"):
             await until(begun)
