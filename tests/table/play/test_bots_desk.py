@@ -110,7 +110,7 @@ async def _solo(service: Service) -> Access:
 
 async def _begun(service: Service, me: Access) -> bool:
     """Has the program taken its first turn?"""
-    return bool((await service.looking.look(me, "de")).play.questions)
+    return (await service.looking.look(me, "de")).play.round is not None
 
 
 async def _over(service: Service, me: Access) -> bool:
