@@ -18,7 +18,8 @@ import time
 from collections.abc import Iterator
 
 from benchmarks.fights import EXAMPLES, Said, fight, form_of, seats_of
-from benchmarks.load import BOUNDLESS, House, Person, _cpu, _free_port, _memory, _wait
+from benchmarks.load import BOUNDLESS, House, Person, _free_port, _memory, _wait
+from benchmarks.spending import cpu as _cpu
 
 ACTS, WATCHING = 120, 4
 FIRST = 6

@@ -20,10 +20,10 @@ import time
 from collections.abc import Awaitable, Callable, Iterator
 
 from benchmarks.load import House, Person, Table, act, opened
-from benchmarks.load import _cpu as cpu
 from benchmarks.load import _free_port as free_port
 from benchmarks.load import _memory as memory
 from benchmarks.load import _wait as wait
+from benchmarks.spending import cpu
 
 HEALTH_BAR, ACT_BAR = 1.0, 0.150
 PLAYERS, OWN, ACTS = 5, 6, 40

@@ -8,6 +8,7 @@ it. ``python -m benchmarks.load TABLES [WORKERS]``; several workers need WUERFEL
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import itertools
 import json
 import os
@@ -24,6 +25,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from urllib.parse import urlencode
 from urllib.request import urlopen
+
+import uvloop
+
+from benchmarks.lines import Clicks, Stream
+from benchmarks.spending import Spending, family
 
 SEATS = int(os.environ.get("LOAD_SEATS", "5"))
 EVERY = float(os.environ.get("LOAD_EVERY", "5"))
@@ -46,6 +52,12 @@ class Person:
     cookie: str = ""
     number: int = 0
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    clicks: Clicks | None = None
+
+    def told(self, number: int) -> None:
+        """A message has come."""
+        self.number = number
+        self.news.set()
 
     @property
     def token(self) -> str:
@@ -72,7 +84,7 @@ class House:
         """A way to the server."""
         return await asyncio.open_connection("127.0.0.1", self.port, limit=2**24)
 
-    async def _send(
+    def _request(
         self,
         method: str,
         path: str,
@@ -80,8 +92,8 @@ class House:
         form: Form = None,
         said: str = "",
         key: str = "",
-    ) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
-        reader, writer = await self.connection()
+        kept: bool = False,
+    ) -> bytes:
         body = (said or urlencode(form or {})).encode()
         kind = "json" if said else "x-www-form-urlencoded"
         head = [
@@ -94,11 +106,9 @@ class House:
             *([f"Authorization: Bearer {person.token}"] if path.startswith("/api") else []),
             *([f"Idempotency-Key: {key}"] if key else []),
         ]
-        if not path.endswith(("/ereignisse", "/events")):
+        if not kept:
             head.append("Connection: close")
-        writer.write("\r\n".join([*head, "", ""]).encode() + body)
-        await writer.drain()
-        return reader, writer
+        return "\r\n".join([*head, "", ""]).encode() + body
 
     async def ask(
         self,
@@ -110,7 +120,8 @@ class House:
         key: str = "",
     ) -> tuple[int, str, str]:
         """Status, where it leads, and the body; a cookie is kept. Programs say JSON, with a key."""
-        reader, writer = await self._send(method, path, person, form, said, key)
+        reader, writer = await self.connection()
+        writer.write(self._request(method, path, person, form, said, key))
         raw = (await reader.read()).decode()
         writer.close()
         head, _, body = raw.partition("\r\n\r\n")
@@ -121,11 +132,24 @@ class House:
 
     async def watch(self, path: str, person: Person) -> None:
         """Keep the stream of a page open, and note every number that comes."""
-        reader, _ = await self._send("GET", path, person)
-        async for line in reader:
-            if line.startswith(b"id: "):
-                person.number = int(line[4:])
-                person.news.set()
+        request = self._request("GET", path, person, kept=True)
+        stream = Stream(request, person.told)
+        loop = asyncio.get_running_loop()
+        transport, _ = await loop.create_connection(lambda: stream, "127.0.0.1", self.port)
+        try:
+            await loop.create_future()
+        finally:
+            transport.close()
+
+    async def click(self, path: str, person: Person, form: Form) -> bytes:
+        """The answer to a form, over a line that is kept as a browser keeps it."""
+        request = self._request("POST", path, person, form, kept=True)
+        if person.clicks is not None and person.clicks.open:
+            with contextlib.suppress(ConnectionResetError):  # it was about to hang up: once more
+                return await person.clicks.ask(request)
+        loop = asyncio.get_running_loop()
+        _, person.clicks = await loop.create_connection(Clicks, "127.0.0.1", self.port)
+        return await person.clicks.ask(request)
 
 
 async def opened(house: House, number: int) -> Table:
@@ -155,13 +179,14 @@ async def act(house: House, table: Table, number: int) -> float:
         "feld.um": str(1 + number % 3),
     }
     began = time.perf_counter()
-    status, _, body = await house.ask("POST", f"{table.address}/ansage", table.people[0], form)
-    if status != 200:
-        raise RuntimeError(f"{status}: {body[:300]}")
-    for person, last in zip(table.people, before, strict=True):
-        while person.number <= last:
-            person.news.clear()
-            await asyncio.wait_for(person.news.wait(), 30)
+    answer = await house.click(f"{table.address}/ansage", table.people[0], form)
+    if b" 200 " not in answer[:13]:
+        raise RuntimeError(answer[-300:].decode(errors="replace"))
+    async with asyncio.timeout(30):
+        for person, last in zip(table.people, before, strict=True):
+            while person.number <= last:
+                person.news.clear()
+                await person.news.wait()
     return time.perf_counter() - began
 
 
@@ -176,7 +201,9 @@ async def play(house: House, table: Table, delay: float) -> list[float]:
     return took
 
 
-async def drive(port: int, tables: int, server: subprocess.Popen[bytes]) -> list[float]:
+async def drive(
+    port: int, tables: int, server: subprocess.Popen[bytes], database: int = 0
+) -> list[float]:
     """Open all tables, let them play, and return every time measured."""
     house = House(port)
     empty = _memory(server.pid)
@@ -195,11 +222,10 @@ async def drive(port: int, tables: int, server: subprocess.Popen[bytes]) -> list
     print(
         f"memory: empty {empty:.0f} MB, a table {each[0]:.2f} MB, its five streams {each[1]:.2f} MB"
     )
-    began = _cpu(server.pid)
+    spending = Spending(server.pid, database)
     plays = [play(house, table, EVERY * n / tables) for n, table in enumerate(ready)]
     found = [took for one in await asyncio.gather(*plays) for took in one]
-    spent = (_cpu(server.pid) - began) / len(found)
-    print(f"server CPU an action, all five screens drawn: {spent * 1000:.1f} ms")
+    print(f"{spending.told(len(found))} (all screens drawn)")
     carried, memory = await saturated(house, ready), _memory(server.pid)
     print(f"carried: {carried} actions a second with p95 ≤ {BAR * 1000:.0f} ms; {memory:.0f} MB")
     for stream in streams:
@@ -234,24 +260,10 @@ async def _in_time(house: House, table: Table, number: int, due: float) -> float
     return time.perf_counter() - began
 
 
-def _family(pid: int) -> list[str]:
-    children = subprocess.run(["pgrep", "-P", str(pid)], capture_output=True, text=True).stdout
-    return [str(pid), *children.split()]
-
-
-def _cpu(pid: int) -> float:
-    """Processor seconds a process and its children have used."""
-    ticks = 0
-    for each in _family(pid):
-        with open(f"/proc/{each}/stat") as stat:
-            ticks += sum(map(int, stat.read().rsplit(")", 1)[1].split()[11:13]))
-    return ticks / os.sysconf("SC_CLK_TCK")
-
-
 def _memory(pid: int) -> float:
     """Resident memory of a process and its children, in MB."""
     total = 0
-    for each in _family(pid):
+    for each in family(pid):
         with open(f"/proc/{each}/status") as status:
             total += int(re.search(r"VmRSS:\s+(\d+)", status.read())[1])  # type: ignore[index]
     return total / 1024
@@ -262,8 +274,8 @@ def _free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def main(tables: int, workers: int) -> int:
-    """Start a server, load it, report."""
+def main(tables: int, workers: int, database: int = 0) -> int:
+    """Start a server, load it, report; ``database`` is its process, if it is here."""
     port, data = _free_port(), tempfile.mkdtemp()
     command = [sys.executable, "-m", "wuerfelwerk", "serve", "--port", str(port)]
     where = ["--workers", str(workers)] if workers > 1 else ["--data", data]
@@ -273,7 +285,8 @@ def main(tables: int, workers: int) -> int:
     )  # fmt: skip
     try:
         _wait(port, workers)
-        took = sorted(asyncio.run(drive(port, tables, server)))
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            took = sorted(runner.run(drive(port, tables, server, database)))
     finally:
         server.send_signal(signal.SIGINT)
         server.wait(10)

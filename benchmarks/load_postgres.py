@@ -12,5 +12,6 @@ if __name__ == "__main__":
     asked = [int(each) for each in sys.argv[1:]]
     with postgres.server() as running, postgres.database(running) as url:
         os.environ["WUERFELWERK_DATABASE_URL"] = url
-        code = main(*(asked + [200, 2][len(asked) :]))
+        tables, workers = asked + [200, 2][len(asked) :]
+        code = main(tables, workers, running.pid)
     raise SystemExit(code)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import inspect
 import pickle
 import subprocess
 import sys
@@ -336,3 +337,24 @@ def test_too_deep_in_calls_it_is_said_that_it_is_too_deep() -> None:
     for _ in range(20):
         with pytest.raises(RecursionError):
             down(Deep(0))
+
+
+@pytest.mark.parametrize("number", range(9))
+def test_values_of_any_number_of_fields_are_as_usual(number: int) -> None:
+    names = [f"field{i}" for i in range(number)]
+    said = {"__annotations__": dict.fromkeys(names, int), **dict.fromkeys(names[2:], 7)}
+    ways: tuple[Any, ...] = (dataclass, dataclasses.dataclass)
+    ours, usual = (way(frozen=True, slots=True)(type("Many", (), dict(said))) for way in ways)
+    given, named = tuple(range(min(number, 2))), dict.fromkeys(names[3:], 5)
+    one, other = ours(*given, **named), usual(*given, **named)
+    assert dataclasses.astuple(one) == dataclasses.astuple(other)
+    assert (repr(one), hash(one)) == (repr(other), hash(other))
+    assert one == ours(*given, **named)
+    assert one != other
+    assert inspect.signature(ours).parameters.keys() == inspect.signature(usual).parameters.keys()
+    for at in range(number):
+        assert one != replace(one, **{names[at]: 99})
+    below = type("Below", (ours,), {})
+    assert dataclasses.astuple(below(*given, **named)) == dataclasses.astuple(one)
+    with pytest.raises(TypeError):
+        ours(*range(number + 1))

@@ -13,9 +13,11 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import MISSING, Field, FrozenInstanceError
 from functools import cache
 from reprlib import recursive_repr
-from types import CodeType
+from types import CodeType, FunctionType, MemberDescriptorType
 from typing import TYPE_CHECKING, Any, TypeVar
 from weakref import WeakSet
+
+from wuerfelwerk.shapes import COMPARING, FILLING, HASHING, SETTING, TOO_DEEP
 
 T = TypeVar("T")
 _FIELDS, _PARAMS = "__dataclass_fields__", "__dataclass_params__"
@@ -184,36 +186,54 @@ def _open_twin(kind: Any) -> type[Any]:
     return _class_like(kind, (kind.__base__ or object,), content)
 
 
-def _written(kind: Any, name: str, head: Sequence[str], lines: Sequence[str]) -> Any:
-    """A function of these lines; it may use the defaults of the fields and the names below.
+def _written(
+    kind: Any, fields: Sequence[Field[Any]], name: str, head: Sequence[str], lines: Sequence[str]
+) -> Any:
+    """A function of these lines; it may use what fields are made of and the names below.
 
     In the lines fields bear numbers instead of names: classes of one shape share what was compiled,
     for compiling is most of the work, and only the names are put in.
     """
-    fields = dataclasses.fields(kind)
-    known: dict[str, Any] = {
-        **{f"_default{i}": each.default for i, each in enumerate(fields)},
-        **{f"_make{i}": each.default_factory for i, each in enumerate(fields)},
+    known = {} if name in ("__eq__", "__hash__") else _known(kind)
+    for i, each in enumerate(fields):
+        if each.default_factory is not MISSING:
+            known[f"_make{i}"] = each.default_factory
+        elif not each.init:
+            known[f"_default{i}"] = each.default
+    text = f"def {name}({', '.join(head)}):\n" + "".join(f"    {line}\n" for line in lines)
+    exec(_compiled(text), known)
+    return _named(kind, fields, name, known[name].__code__, known)
+
+
+def _known(kind: Any) -> dict[str, Any]:
+    """The names that functions know which make a value."""
+    return {
         "_kind": kind,
         "_twin": _open_twin(kind),
         "_put": _put,
         "_turn_into": _turn_into,
         "_missing": MISSING,
         "_new": object.__new__,
+        "TOO_DEEP": TOO_DEEP,
     }
-    text = f"def {name}({', '.join(head)}):\n" + "".join(f"    {line}\n" for line in lines)
-    exec(_compiled(text), known)
-    written = known[name]
-    code, names = written.__code__, {f"_{i}": each.name for i, each in enumerate(fields)}
-    written.__code__ = code.replace(
+
+
+def _named(
+    kind: Any, fields: Sequence[Field[Any]], name: str, code: CodeType, known: dict[str, Any]
+) -> Any:
+    """A function of this code, with the names of these fields in place of their numbers."""
+    names = {f"_{i}": each.name for i, each in enumerate(fields)}
+    named = names.get
+    changed = code.replace(
+        co_name=name,
         co_filename=f"<{kind.__qualname__}.{name}>",
-        co_names=tuple([names.get(each, each) for each in code.co_names]),
-        co_varnames=tuple([names.get(each, each) for each in code.co_varnames]),
+        co_names=tuple([named(each, each) for each in code.co_names]),
+        co_varnames=tuple([named(each, each) for each in code.co_varnames]),
         co_consts=tuple(
-            [names.get(each, each) if type(each) is str else each for each in code.co_consts]
+            [named(each, each) if type(each) is str else each for each in code.co_consts]
         ),
     )
-    return written
+    return FunctionType(changed, known, name)
 
 
 @cache
@@ -223,6 +243,17 @@ def _compiled(text: str) -> CodeType:
 
 def _init(kind: type[Any]) -> Any:
     fields = dataclasses.fields(kind)
+    written = _ready(kind, fields) or _filling(kind, fields)
+    given = [
+        each.default for each in fields if not each.kw_only and each.init and _has_default(each)
+    ]
+    asked = [each for each in fields if each.kw_only and each.init and _has_default(each)]
+    written.__defaults__ = tuple(given) or None
+    written.__kwdefaults__ = {each.name: each.default for each in asked} or None
+    return written
+
+
+def _filling(kind: type[Any], fields: Sequence[Field[Any]]) -> Any:
     plain = [i for i, each in enumerate(fields) if each.init and not each.kw_only]
     named = [i for i, each in enumerate(fields) if each.init and each.kw_only]
     filled = [i for i, each in enumerate(fields) if each.init or _has_default(each)]
@@ -235,12 +266,23 @@ def _init(kind: type[Any]) -> Any:
         *_afterwards(kind, "self"),
     ]
     head = ["self", *(f"_{i}" for i in plain), *("*" for _ in named[:1]), *(f"_{i}" for i in named)]
-    written = _written(kind, "__init__", head, lines)
-    given = [fields[i] for i in plain if _has_default(fields[i])]
-    written.__defaults__ = tuple([each.default for each in given]) or None
-    asked = [fields[i] for i in named if _has_default(fields[i])]
-    written.__kwdefaults__ = {each.name: each.default for each in asked} or None
-    return written
+    return _written(kind, fields, "__init__", head, lines)
+
+
+def _ready(kind: type[Any], fields: Sequence[Field[Any]]) -> Any:
+    """Where fields are few and just given, what need not be compiled; else none."""
+    given = all(
+        each.init and not each.kw_only and each.default_factory is MISSING for each in fields
+    )
+    if not given or hasattr(kind, "__post_init__"):
+        return None
+    if len(fields) in FILLING:
+        return _named(kind, fields, "__init__", FILLING[len(fields)].__code__, _known(kind))
+    slots = [getattr(kind, each.name) for each in fields]
+    if len(fields) not in SETTING or any(type(each) is not MemberDescriptorType for each in slots):
+        return None
+    setting = {f"set_{i}": slot.__set__ for i, slot in enumerate(slots)}
+    return _named(kind, fields, "__init__", SETTING[len(fields)].__code__, setting)
 
 
 def _filled_in(margin: str, value: str, setting: Sequence[str]) -> list[str]:
@@ -251,7 +293,7 @@ def _filled_in(margin: str, value: str, setting: Sequence[str]) -> list[str]:
     """
     inside = [f"_turn_into({value}, _twin)", *setting, f"{value}.__class__ = _kind"]
     lines = ["try:", *(f"    {line}" for line in inside)]
-    lines += ["except TypeError:", "    raise RecursionError('too deep to make a value') from None"]
+    lines += ["except TypeError:", "    raise RecursionError(TOO_DEEP) from None"]
     return [margin + line for line in lines]
 
 
@@ -275,35 +317,42 @@ def _afterwards(kind: type[Any], value: str) -> list[str]:
 
 def _copying(kind: type[Any], changed: tuple[str, ...]) -> Callable[..., Any]:
     """Copies a value with these changes; what is not as usual is left to ``dataclasses``."""
-    fields = {each.name: i for i, each in enumerate(dataclasses.fields(kind))}
-    usual = kind in _VALUES and all(each.init for each in dataclasses.fields(kind))
-    if not usual or not fields.keys() >= {*changed}:
+    fields = dataclasses.fields(kind)
+    numbers = {each.name: i for i, each in enumerate(fields)}
+    usual = kind in _VALUES and all(each.init for each in fields)
+    if not usual or not numbers.keys() >= {*changed}:
         return lambda old, *new: dataclasses.replace(old, **dict(zip(changed, new, strict=True)))
-    new = [fields[name] for name in changed]
-    setting = [f"_value._{i} = {'' if i in new else '_old.'}_{i}" for i in fields.values()]
+    new = [numbers[name] for name in changed]
+    setting = [f"_value._{i} = {'' if i in new else '_old.'}_{i}" for i in numbers.values()]
     lines = [
         "_value = _new(_kind)",
         *_filled_in("", "_value", setting),
         *_afterwards(kind, "_value"),
         "return _value",
     ]
-    return _written(kind, "copied", ["_old", *(f"_{i}" for i in new)], lines)  # type: ignore[no-any-return]
+    return _written(kind, fields, "copied", ["_old", *(f"_{i}" for i in new)], lines)  # type: ignore[no-any-return]
 
 
 def _eq(kind: type[Any]) -> Any:
-    compared = [i for i, each in enumerate(dataclasses.fields(kind)) if each.compare]
+    fields = dataclasses.fields(kind)
+    compared = [i for i, each in enumerate(fields) if each.compare]
+    if compared == [*range(len(fields))] and len(fields) in COMPARING:
+        return _named(kind, fields, "__eq__", COMPARING[len(fields)].__code__, {})
     lines = [
         "if other.__class__ is self.__class__:",
         f"    return {_tuple('self', compared)} == {_tuple('other', compared)}",
         "return NotImplemented",
     ]
-    return _written(kind, "__eq__", ["self", "other"], lines)
+    return _written(kind, fields, "__eq__", ["self", "other"], lines)
 
 
 def _hash(kind: type[Any]) -> Any:
-    fields = enumerate(dataclasses.fields(kind))
-    hashed = [i for i, each in fields if (each.compare if each.hash is None else each.hash)]
-    return _written(kind, "__hash__", ["self"], [f"return hash({_tuple('self', hashed)})"])
+    fields = dataclasses.fields(kind)
+    hashed = [i for i, f in enumerate(fields) if (f.compare if f.hash is None else f.hash)]
+    if hashed == [*range(len(fields))] and len(fields) in HASHING:
+        return _named(kind, fields, "__hash__", HASHING[len(fields)].__code__, {})
+    lines = [f"return hash({_tuple('self', hashed)})"]
+    return _written(kind, fields, "__hash__", ["self"], lines)
 
 
 def _tuple(value: str, fields: Iterable[int]) -> str:

@@ -35,9 +35,9 @@ from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import GM, Note, Seat
-from wuerfelwerk.rules.procedure import Open, Procedure, Start, ask
-from wuerfelwerk.rules.request import Answer, Number, Text
-from wuerfelwerk.rules.system import Event, Goal
+from wuerfelwerk.rules.procedure import Open, Procedure, Slot, Start, ask
+from wuerfelwerk.rules.request import Answer, Choice, Number, Pick, Text
+from wuerfelwerk.rules.system import Event, Goal, system
 
 PILOT = Autopilot(SOLO, MOST)
 
@@ -153,3 +153,16 @@ def test_it_plays_a_whole_survey() -> None:
         return len((yield from Survey("ada")(note)))
 
     assert value(played(counted, "6 2 4")) == 6
+
+
+def test_what_is_clear_is_answered_and_what_is_a_decision_is_not() -> None:
+    pilot = Autopilot(system("rollkeep"))
+
+    def clear(question: Any) -> Any:
+        return pilot.clear(Open(Slot((), "x", 0), question))
+
+    assert clear(Pick("ada", "RK-WURF-02", (2, 7, 9), 2, 2, rising=True)) == (7, 9)
+    assert clear(Pick("ada", "RK-WURF-02", (2, 7, 9), 2, 2)) is None
+    assert clear(Choice("ada", "RK-STELL-06", ("ja", "nein"), sure="ja")) == "ja"
+    assert clear(Choice("ada", "RK-STELL-06", ("ja", "nein"))) is None
+    assert clear(Text("ada", "RK-WURF-02")) is None

@@ -169,7 +169,7 @@ def test_a_fight_is_played_and_told(table: Table) -> None:
     attack, *_, waits = shown["options"]
     assert [attack["answer"]["command"], waits["answer"]["command"]] == ["angreifen", "passen"]
     assert attack["at_least"]
-    assert attack["chance"]["text"].endswith(" gegen die beste Antwort")
+    assert attack["chance"]["text"].endswith(" bei bester Gegenwehr")
     assert Fraction(attack["chance"]["exact"]) == pytest.approx(attack["chance"]["approx"])
     assert sum(Fraction(attack[each]["exact"]) for each in ("good", "nothing", "bad")) == 1
     assert (waits["chance"], waits["nothing"]["approx"]) == (None, 1.0)

@@ -39,6 +39,11 @@ class Server:
         """The address of one of its databases."""
         return f"postgresql://{USER}@/{database}?host={quote(str(self.folder), safe='')}"
 
+    @property
+    def pid(self) -> int:
+        """Its first process, whose children serve connections."""
+        return int((self.folder / "data" / "postmaster.pid").read_text().split()[0])
+
     def start(self) -> None:
         """Start it, or start it again."""
         log = str(self.folder / "log")

@@ -26,7 +26,7 @@ def acting_ship(jona: Person, merle: Person, noor: Person) -> Person:
     expect(jona.page.locator("#reigen .dran .n b")).to_have_text("Adler")
     send(merle, "ansage", ("command", "ziehen"), ("feld.schiff", "Adler"))
     merle.asked("RS-BEW-02", "raumschlacht", schiff="Adler")
-    expect(merle.button("Weg löschen")).to_be_visible()
+    expect(merle.page.locator("#weg-stand")).to_be_visible()
     return merle
 
 

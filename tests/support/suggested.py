@@ -41,6 +41,8 @@ class Walk:
     command: str = ""
     """What was announced last; nothing where a question was answered."""
     trail: list[str] = field(default_factory=list)
+    at_once: bool = False
+    """Do everybody's dice fall with the tap that leads to them?"""
     before: Callable[[Seat], None] = lambda seat: None
     """Told who is about to press something."""
 
@@ -68,6 +70,7 @@ class Walk:
             codes = dict(self.web.portal.call(self._codes))
             for seat in seats:
                 joining = {"name": f"Person {seat}", "seat": seat}
+                joining |= {"wuerfeln": "sofort"} if self.at_once else {}
                 path = f"/beitreten/{codes['spieler']}"
                 assert self.web.post(path, data=joining, headers=self._as(seat)).status_code == 303
 
@@ -104,13 +107,14 @@ class Walk:
 
     def fighting(self) -> bool:
         """Is there a fight?"""
-        return self._scene().round is not None
+        return self.scene().round is not None
 
     def sides(self) -> frozenset[str]:
         """Which sides have somebody who stands."""
-        return frozenset(e.side or str(e.npc) for e in self._scene().figures if not e.out)
+        return frozenset(e.side or str(e.npc) for e in self.scene().figures if not e.out)
 
-    def _scene(self) -> Scene:
+    def scene(self) -> Scene:
+        """The fight as whoever leads sees it."""
         game = self.game()
         return game.system.scene(game.system.view(game.state, GM))
 
@@ -159,7 +163,7 @@ class Walk:
             b
             for b in first.of(tag="button")
             if b.classes & {"option", "pille", "segment"}
-            and b.attrs.get("name") in ("antwort", "karte", "weg")
+            and b.attrs.get("name") in ("antwort", "folge", "karte", "weg")
         ]
         advised = [each for each in options if "rat" in each.classes]
         confirm = [each for each in first.of("bestaetigen", "button") if _pressable(each)]

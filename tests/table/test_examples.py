@@ -47,7 +47,7 @@ async def test_three_different_systems_each_with_the_person_as_a_player(tmp_path
         for each in tables:
             places = {p.seat: p for p in (await service.house.read(each.table)).places}
             mine, others = places.pop(each.seat), {*places} - {ONLOOKERS}
-            assert (each.role, mine.autopilot) == ("spieler", ("wurf",))
+            assert (each.role, mine.autopilot) == ("spieler", ("wurf", "klar"))
             assert GM in others
             assert all(places[seat].autopilot == ALL_KINDS for seat in others)
             game = (await service.house.read(each.table)).game

@@ -27,11 +27,10 @@ def shown(spiel: Spiel, seat: str = "a", lang: str = "de") -> BoardShown:
     return found
 
 
-def drawn(spiel: Spiel, **more: Any) -> str:
-    """The panel of the board."""
-    return fragment(
-        "teile/brett.html", "de", board=shown(spiel, **more), system="raumschlacht"
-    ).strip()
+def drawn(spiel: Spiel, part: str = "brett", **more: Any) -> str:
+    """The panel of the board, or of what it says in words."""
+    values = {"board": shown(spiel), "system": "raumschlacht", **more}
+    return fragment(f"teile/{part}.html", "de", **values).strip()
 
 
 def picture(html: str) -> ElementTree.Element:
@@ -63,9 +62,9 @@ def test_all_seats_see_the_same_board(duel: Spiel) -> None:
 
 def test_every_piece_is_said_in_words(duel: Spiel) -> None:
     first, second = shown(duel).pieces
-    assert first.sentence == "0 cm östlich, 0 cm nördlich; Kurs 90°; Schilde 3/3; Rumpf 5/5; am Zug"
-    assert second.sentence.endswith("Rumpf 5/5; 5 cm von A entfernt")
-    assert f": {second.sentence}</li>" in drawn(duel)
+    assert first.sentence == "0 cm östlich, 0 cm nördlich; Kurs 90°; Rumpf 5/5; Schilde 3/3; am Zug"
+    assert second.sentence.endswith("Schilde 3/3; 5 cm von A entfernt")
+    assert f": {second.sentence}</li>" in drawn(duel, "feldlage")
 
 
 def test_nothing_is_seen_beyond_the_edge_of_the_field() -> None:
@@ -122,7 +121,7 @@ def test_damage_is_drawn() -> None:
     assert whole == [whole[0]] * 4, "shields and hull of both are whole"
     hurt = im_schaden(7, 5)
     assert hurt.schiff("B").wert("rumpf") == 4
-    assert bars(hurt) == pytest.approx([*whole[:3], whole[3] * 4 / 5])
+    assert bars(hurt) == pytest.approx([*whole[:2], whole[2] * 4 / 5, whole[3]])
 
 
 def test_what_is_lost_stands_behind_the_name_and_in_the_words() -> None:
@@ -131,13 +130,13 @@ def test_what_is_lost_stands_behind_the_name_and_in_the_words() -> None:
     assert ship.losses == (("Rumpf", 1),)
     assert "; verloren: Rumpf 1; " in ship.sentence
     marks = [each.text for each in picture(drawn(hurt)).iter() if each.get("class") == "verlust"]
-    assert marks == ["−1"] * len(HEIGHTS)
-    assert "Rote Zahl hinter einem Namen" in drawn(hurt)
+    assert marks == ["−1 Würfel"] * len(HEIGHTS)
+    assert "Rote Zahl hinter einem Namen" in drawn(hurt, "feldlage")
 
 
 def test_what_is_whole_has_lost_nothing(duel: Spiel) -> None:
     assert "verlust" not in drawn(duel)
-    assert "Rote Zahl" not in drawn(duel)
+    assert "Rote Zahl" not in drawn(duel, "feldlage")
 
 
 def test_a_wreck_is_crossed_out() -> None:
@@ -155,8 +154,15 @@ def test_the_end_is_said_once_it_has_come(duel: Spiel) -> None:
     sunk = im_schaden(20)
     assert shown(sunk).ended == "", "the round is still running"
     sunk.sagt("sl", SchlachtBeenden)
-    assert shown(sunk, "zuschauer").ended == "Das Gefecht ist vorbei: a gewinnt mit A."
-    assert '<p class="ausgang-g" role="status">Das Gefecht ist vorbei' in drawn(sunk)
+    assert shown(sunk, "zuschauer").ended == "A gewinnt: B ist zerstört."
+    assert '<p class="ausgang-g" role="status">A gewinnt: B' in drawn(sunk, wall=True)
+    assert "ausgang-g" not in drawn(sunk), "the question says it to whoever plays"
+
+
+def test_sides_are_called_from_where_one_sits(duel: Spiel) -> None:
+    assert "deine Seite</li>" in drawn(duel, own_side="a")
+    assert "Gegner</li>" in drawn(duel, own_side="a")
+    assert "deine Seite" not in drawn(duel)
 
 
 def test_who_is_alone_from_the_beginning_has_not_won() -> None:

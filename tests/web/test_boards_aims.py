@@ -77,7 +77,10 @@ def test_chances_are_those_of_the_dice() -> None:
     said = {each.label: each.chance for each in aim.outcomes}
     assert [said[words.word(row)] for row in ROWS] == [percent(exact[row]) for row in ZEILEN]
     assert sum(each.share for each in aim.outcomes) == pytest.approx(1)
-    assert aim.sentence == f"B: 5 cm, Treffer {aim.hit}"
+    works = sum(exact.get(each, Fraction(0)) for each in ZEILEN)
+    assert aim.works == percent(Fraction(works)) != aim.hit
+    assert aim.sentence == f"B, 5 cm entfernt: Angriff wirkt zu {aim.works}"
+    assert aim.plate == f"wirkt {aim.works}"
 
 
 def test_they_follow_how_the_target_is_doing() -> None:
@@ -185,11 +188,13 @@ def fire(house: TestClient, who: str = "?platz=ada", **more: str) -> str:
 def test_the_page_shows_them_on_the_board_and_as_a_table(house: TestClient) -> None:
     page = house.get(f"{fire(house)}?platz=ada").text
     assert page.count('class="halo trifft"') == 3, "once for each height of letters"
-    assert page.count("83,3 %") == 4
+    assert page.count("83,3 %") == 1
+    assert len(re.findall("wirkt [0-9]+,[0-9] %", page)) == 3
     (table,) = re.findall(r'<table class="werte ziele">.*?</table>', page, re.DOTALL)
     assert re.findall(r'scope="row">(?:<i[^>]*></i>)?([^<]+)<', table) == [
-        "Treffer", "Abgefangen", "Schilde unten", "Kleine Beschädigung", "Doppelte Beschädigung",
-        "Große Beschädigung", "Doppelte große Beschädigung", "Zerstört", "Patzer", "Ins Leere",
+        "Angriff wirkt", "Treffer", "Abgefangen", "Schilde unten", "Kleine Beschädigung",
+        "Doppelte Beschädigung", "Große Beschädigung", "Doppelte große Beschädigung", "Zerstört",
+        "Patzer", "Ins Leere",
     ]  # fmt: skip
 
 
@@ -245,6 +250,7 @@ def test_the_page_says_what_is_not_counted(
     page = house.get(f"{fire(house)}?platz=ada").text
     assert "Nicht ausgezählt, weil es zu viele Würfel sind: Bussard." in page
     assert "83,3 %" not in page
+    assert not re.search("wirkt [0-9]", page)
 
 
 def test_a_turn_that_cannot_be_corrected_says_so(house: TestClient) -> None:
@@ -263,6 +269,7 @@ def test_others_and_the_wall_do_not_see_them(house: TestClient) -> None:
         page = house.get(path + query).text
         assert "brett-bild" in page
         assert "83,3 %" not in page
+        assert not re.search("wirkt [0-9]", page)
 
 
 def test_where_nothing_is_hidden_nothing_is_announced_in_secret(house: TestClient) -> None:

@@ -63,3 +63,23 @@ def test_the_hands_of_a_bout_are_nobodys_where_there_is_none() -> None:
 def test_addresses_are_those_of_the_table_and_the_seat_spoken_for() -> None:
     assert Where("k7", "").weg("wurf") == "/tisch/k7/wurf"
     assert Where("k 7", "ada").weg("", "fernseher") == "/tisch/k%207?platz=ada&ansicht=fernseher"
+
+
+def test_the_end_of_a_fight_is_told_to_everybody_by_how_it_went_for_them() -> None:
+    table = raid().announce("sl", "kampf_beginnen").announce("sl", "kampf_beenden")
+    leads, plays, looks_on = (
+        Facing(seen(table, seat), "de") for seat in ("sl", "ada", "zuschauer")
+    )
+    assert plays.over == "Der Kampf ist nach 1 Runde beendet"
+    assert plays.fared.startswith("Sieg")
+    assert leads.over == looks_on.over == plays.over
+    assert leads.fared == looks_on.fared == ""
+    fallen = replace(plays.view.play, figures=tuple(
+        replace(each, out=True) for each in plays.view.play.figures
+    ))  # fmt: skip
+    assert Facing(replace(plays.view, play=fallen), "de").fared.startswith("Niederlage")
+    assert Facing(seen(raid(), "ada"), "de").over == ""
+    frage = next(each for each in PAGE if each.name == "frage")
+    alone = panel(frage, replace(plays.view, alone=True), "de").html
+    assert "Noch einmal von vorn" in alone
+    assert "Noch einmal von vorn" not in panel(frage, plays.view, "de").html

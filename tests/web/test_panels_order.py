@@ -75,7 +75,7 @@ def test_the_box_of_values_is_open_to_those_who_may_know_it() -> None:
     assert facts["ada"]["Räuber"] == {}
     assert facts["ada"]["Anführer"]["Ausrüstung"] == "Schlüsselbund"
     assert facts["sl"]["Ada"] == {
-        "Spezialisierungen": "Feuerzauber 2, Wachsamkeit 1",
+        "Spezialisierungen": "Kampfgespür 2, Feuerzauber 1",
         "Waffen": "Pistole 2",
     }
     assert '<dl class="wertekasten">' in shown("figurblatt", "ada")

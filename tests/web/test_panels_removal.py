@@ -76,7 +76,7 @@ def test_what_is_taken_away_says_so() -> None:
 def test_exchange_dice_are_taken_away_and_damage_dice_are_chosen() -> None:
     table = urc(fight=True)
     announced(table, "ada", "angreifen", figur="Ada", ziel="Anführer", waffe="Pistole",
-              art="fernkampf", spezialisierung="Feuerzauber")  # fmt: skip
+              art="fernkampf", spezialisierung="Kampfgespür")  # fmt: skip
     answered(table, "sl", "bewilligen")
     answered(answered(table, "ada", 0), "ada", "6 6 6 5 2 1")
     (away,) = seen(table, "ada").play.questions

@@ -40,8 +40,9 @@ def drawn(sheet: dict[str, Any], lang: str = "de") -> dict[str, SectionShown]:
 
 
 @pytest.mark.parametrize(("wounds", "level", "text"), [
-    (0, "gesund", ""), (4, "gesund", ""), (5, "Nicked", "TN +3"), (13, "Hurt", "TN +10"),
-    (28, "Down", "TN +40"), (38, "Out", "TN +40"),
+    (0, "gesund", ""), (4, "gesund", ""), (5, "angekratzt (Nicked)", "TN +3"),
+    (13, "verletzt (Hurt)", "TN +10"), (28, "zusammengebrochen (Down)", "TN +40"),
+    (38, "außer Gefecht (Out)", "TN +40"),
 ])  # fmt: skip
 def test_wounds_stand_in_their_level(wounds: int, level: str, text: str) -> None:
     wunden, vp = figure(wounded(wounds)).gauges
@@ -60,6 +61,8 @@ def test_a_bar_in_levels_says_where_it_stands() -> None:
     levels = (LevelShown("gesund", 4), LevelShown("Hurt", 16, "TN +10", now=True))
     bar = gauge(GaugeShown("Wunden", 13, 16, False, levels), "verdeckt")
     assert 'd="M40 0v12"' in bar, "a line where a level ends, none at the end of the bar"
+    assert 'class="v" x="130" width="30"' in bar, "what is left of it, to its end"
+    assert "<b>noch 3</b>" in bar
     assert '<p class="stufenwort">Hurt, TN +10</p>' in bar
     plain = gauge(GaugeShown("TP", 13, 16, False), "verdeckt")
     assert "stufenwort" not in plain
@@ -67,7 +70,7 @@ def test_a_bar_in_levels_says_where_it_stands() -> None:
 
 def test_the_scene_shows_wounds_points_and_what_others_have_to_reach() -> None:
     own, others = (unescape(shown(name, wounded(13), "mariko")) for name in ("figurblatt", "alle"))
-    assert "Hurt, TN +10" in others
+    assert "verletzt (Hurt), TN +10" in others
     html = own + others
     assert html.count('class="da"') == 2 + 3 + 1, "Kenji, Mariko and the guard"
     kenji = dict(figure(wounded(0), seat="mariko").facts)

@@ -35,32 +35,34 @@ def drawn(table: Table, name: str, seat: str) -> str:
 
 def test_the_target_is_offered_by_its_levels_and_none_is_chosen() -> None:
     html = drawn(demanded(), "frage", "sl")
-    assert 'value="18" required>Normal (18)</label>' in html
-    assert 'value="66" required>Episch (66)</label>' in html
-    assert len(re.findall(r'type="radio" name="antwort"', html)) == 12
-    assert 'name="frei" step="1" min="1" max="99"' in html
-    assert "checked" not in html
+    assert re.search(
+        r'value="18"><span class="was">Normal</span> <span class="wie">18</span>', html
+    )
+    assert re.search(
+        r'value="66"><span class="was">Episch</span> <span class="wie">66</span>', html
+    )
+    assert len(re.findall(r'<button class="option schmal" name="antwort"', html)) == 11
+    assert 'type="number" name="antwort" step="1" min="1" max="99" required' in html
 
 
 @pytest.mark.rule("URC-REDUX-05")
 def test_with_redux_every_level_says_its_successes() -> None:
     html = drawn(demanded(**{"urc.redux": True}), "frage", "sl")
-    assert "Normal · Redux 3 (18)</label>" in html
-    assert "Episch · Redux 8 (66)</label>" in html
+    assert 'Normal · Redux 3</span> <span class="wie">18</span>' in html
+    assert 'Episch · Redux 8</span> <span class="wie">66</span>' in html
 
 
-def test_another_number_counts_where_no_level_is_chosen() -> None:
+def test_a_level_or_another_number_is_the_answer() -> None:
     kind = ("kind", "zahl")
-    assert answer_of([kind, ("antwort", ""), ("frei", "19")]) == "19"
-    assert answer_of([kind, ("antwort", "18"), ("frei", "19")]) == "18"
     assert answer_of([kind, ("antwort", "18")]) == "18"
-    assert answer_of([kind, ("frei", "")]) == ""
+    assert answer_of([kind, ("antwort", "19")]) == "19"
+    assert answer_of([kind]) == ""
 
 
 def test_a_number_without_names_is_drawn_as_before() -> None:
     table = demanded().answer("sl", 19)
     html = drawn(table.answer("ada", "ohne"), "frage", "ada")
-    assert 'name="frei"' not in html
+    assert "Andere Zahl" not in html
     (asked,) = screen(table.game, "ada", Words(URC, "de")).questions
     assert asked.field.steps == ()
 

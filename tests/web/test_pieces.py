@@ -16,7 +16,7 @@ from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.table.looking.preview import Preview
 from wuerfelwerk.web.fields import Widgets, arranged, pickable, swapped
-from wuerfelwerk.web.pieces import dice, die, gathered, gauge, paired, sources
+from wuerfelwerk.web.pieces import dice, die, gathered, gauge, level, paired, sources
 from wuerfelwerk.web.render import environment
 
 
@@ -31,6 +31,21 @@ def test_a_die_shows_its_shape_and_its_number(sides: int) -> None:
     drawn = die(sides, 3)
     assert f'href="#w{sides}"' in drawn
     assert ">3</text>" in drawn
+
+
+@pytest.mark.parametrize(("wounds", "left"), [(0, 38), (14, 24), (38, 0), (41, 0)])
+def test_a_bar_that_counts_up_shows_what_is_left_and_says_so(wounds: int, left: int) -> None:
+    shown = GaugeShown("Wunden", wounds, 38, False, rising=True)
+    line, whole = str(level(shown, True, "noch #")), str(gauge(shown, "", "noch #"))
+    assert f'class="v" width="{round(100 * left / 38, 1)}"' in line
+    assert f'class="v" width="{10 * left}"' in whole
+    for drawn in (line, whole):
+        assert f"<span>Wunden {wounds}</span>" in drawn
+        assert f"<b>noch {left}</b>" in drawn
+
+
+def test_a_bar_that_counts_down_says_how_much_of_how_much() -> None:
+    assert "<b>7/11</b>" in level(GaugeShown("LP", 7, 11, False), True, "noch #")
 
 
 def test_a_w6_shows_pips() -> None:

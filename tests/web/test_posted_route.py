@@ -34,7 +34,7 @@ def test_the_form_has_a_field_for_each_leg(table: Table) -> None:
     html = asked(table)
     assert html.count('name="antwort"') == 6
     assert 'name="kind" value="weg"' in html
-    assert "Diesen Weg nehmen" in html
+    assert "Diesen Weg fahren" in html
     reach = table.game.open[0].question.reach  # type: ignore[attr-defined]
     assert f"Höchstens {measure(reach / 1000, 'de')} cm" in html
 
@@ -46,6 +46,14 @@ def test_what_the_form_sends_is_a_way(table: Table) -> None:
     steps = table.game.steps if table.game.turn else table.game.past[-1].steps
     (moved,) = (dict(step.values) for step in steps if step.rule == "RS-BEW-02")
     assert moved["lang"] == "3,5"
+
+
+def test_one_may_stay_by_one_tap(table: Table) -> None:
+    assert '<button class="knopf zweit" name="weg" value="0">Stehen bleiben</button>' in asked(
+        table
+    )
+    question = table.game.open[0].question
+    assert question.read(answer_of([("kind", "weg"), ("antwort", "90/5"), ("weg", "0")])) == ()
 
 
 def test_an_empty_form_stays(table: Table) -> None:

@@ -51,7 +51,7 @@ def test_the_order_comes_first_and_everybody_else_behind() -> None:
 def test_whoever_has_several_places_stands_at_each_of_them() -> None:
     figures = seen(raid()).play.figures
     order = [PlaceShown("Ada", "3", True, ""), PlaceShown("Ada", "8", False, "wartet")]
-    placed = ring_of(figures, order, "cy", (), SAY)
+    placed = ring_of(figures, order, "cy", (), {"Ada", "Cy"}, SAY)
     assert [(each.name, each.value) for each in placed[:2]] == [("Ada", "3"), ("Ada", "8")]
     assert len(placed) == len(figures) + 1
     assert "wartet" in placed[1].word
@@ -69,6 +69,13 @@ def test_the_own_figure_who_acts_and_who_is_asked_are_named() -> None:
     assert now.state.startswith("dran")
     assert now.name == next(each.figure for each in fight.play.order if each.now)
     assert 'aria-current="step"' in drawn(fight, "reigen")
+
+
+def test_who_is_on_another_side_is_called_an_opponent() -> None:
+    for seat in ("ada", "sl", "zuschauer"):
+        found = {each.name: "Gegner" in each.word.split(", ") for each in ring(seen(raid(), seat))}
+        assert found == {"Ada": False, "Cy": False, "Ork": True, "Wache": True}
+        assert drawn(seen(raid(), seat), "reigen").count("gegner") == 2
 
 
 def test_nobody_of_the_opposition_is_oneself() -> None:
@@ -97,7 +104,7 @@ def test_what_is_hidden_leaves_no_trace_in_the_row() -> None:
 @pytest.mark.parametrize("out", [True, False])
 def test_whoever_is_out_is_past(out: bool) -> None:
     figures = [replace(each, out=out, condition="") for each in seen(raid()).play.figures]
-    placed = ring_of(figures, (), "ada", (), SAY)
+    placed = ring_of(figures, (), "ada", (), {each.name for each in figures}, SAY)
     assert all(("vorbei" in each.state) is out for each in placed)
     assert all(("handelt nicht" in each.word) is out for each in placed)
 
@@ -126,9 +133,13 @@ def test_all_are_a_tap_away_from_their_sheets() -> None:
     assert len(re.findall(r'<a href="/tisch/k7/bogen#[^"]+">', html)) == len(view.play.figures)
 
 
-def test_clicks_of_the_order_stand_at_their_places() -> None:
+def test_clicks_of_the_order_stand_below_it_with_room_for_their_words() -> None:
     html = drawn(seen(urc(fight=True), "ada", system="urc"), "reigen")
-    assert html.count("<form") == html.count('action="/tisch/k7/ansage"') == 4
+    row, below = html.split("</ol>")
+    assert "<form" not in row
+    assert below.count("<form") == below.count('action="/tisch/k7/ansage"') == 4
+    assert "warten bis nach Bo" in below
+    assert "klicks" not in drawn(seen(urc(fight=True), "bo", system="urc"), "reigen")
     assert 'class="reigen"' in drawn(seen(duel(), "taro", system="rollkeep"), "reigen")
 
 

@@ -11,8 +11,9 @@ import pytest
 from support.screens import announced, answered, asking, question, raid, rolled, seen, words
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.values import LossShown, StageShown, TaleShown
+from wuerfelwerk.rules.wording import BAD, GOOD, OPEN, PLAIN
 from wuerfelwerk.table.looking.screen import TableScreen
-from wuerfelwerk.web.stage import BAD, GOOD, OPEN, PLAIN, Pronounced, own_side, pronounced, tone
+from wuerfelwerk.web.stage import Pronounced, own_side, pronounced, tone
 from wuerfelwerk.web.table_page import Digests, changed, table_page, television
 
 FALLS = 'class="filz faellt"'
@@ -65,10 +66,18 @@ def test_what_is_only_bad_for_somebody_is_good_for_the_others(own: set[str], sai
 
 
 def test_a_verdict_says_numbers_result_and_what_was_lost() -> None:
-    stage = StageShown(deed="Ada schießt", verdict=HIT, losses=(LOST, SPENT), more=2)
-    assert pronounced(stage, {"Ada"}, MORE) == Pronounced(
-        GOOD, "2 gegen 4: Ada trifft die Wache", "Wache −7 LP (9 → 2) · und 2 weitere"
+    said = ("die Wache fällt", "Ada siegt", "Cy jubelt", "Bo winkt")
+    further = tuple(TaleShown("", each) for each in said)
+    stage = StageShown(deed="Ada schießt", verdict=HIT, losses=(LOST, SPENT), further=further)
+    found = pronounced(stage, {"Ada"}, MORE)
+    assert found == Pronounced(
+        GOOD,
+        "2 gegen 4: Ada trifft die Wache",
+        "Wache −7 LP (9 → 2) · Die Wache fällt · Ada siegt · und 2 weitere",
     )
+    alone = pronounced(replace(stage, further=further[:1]), {"Ada"}, MORE)
+    assert alone is not None
+    assert alone.follows == "Wache −7 LP (9 → 2) · Die Wache fällt"
 
 
 def test_a_loss_below_nothing_has_a_proper_minus() -> None:

@@ -41,6 +41,11 @@ class Autopilot:
             return self.system.policy(asked.question)
         return None
 
+    def clear(self, asked: Open) -> Answer | None:
+        """The answer than which no other is ever better; nothing where it is a decision."""
+        found = tuple(islice(asked.question.answers(), 2))
+        return None if isinstance(asked.question, Text) or len(found) != 1 else found[0]
+
     def _tactic(self, asked: Open) -> Answer | None:
         """What a bot of the figure's own strength answers, unless a goal is given."""
         if self.goal is None and isinstance(self.system, Tactical):

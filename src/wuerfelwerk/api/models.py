@@ -26,7 +26,7 @@ Fields = Annotated[
 ]
 Pledge = Annotated[str, Field(max_length=64, pattern=r"^([0-9a-f]{64})?$")]
 Role = Literal["spieler", "zuschauer"]
-Kind = Literal["wurf", "wuerfel", "wahl", "zahl", "reihenfolge", "weg", "text", "ansage"]
+Kind = Literal["wurf", "klar", "wuerfel", "wahl", "zahl", "reihenfolge", "weg", "text", "ansage"]
 Whole = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 Die = Annotated[int, Field(ge=1, le=1000)]
 
@@ -133,7 +133,7 @@ class Changes(Body):
 class Piloting(Body):
     """Kinds of questions that the program answers; the game master also for vacant seats."""
 
-    kinds: Annotated[list[Kind], Field(max_length=8)]
+    kinds: Annotated[list[Kind], Field(max_length=9)]
     seat: Seat = ""
 
 

@@ -51,6 +51,12 @@ async def open_table(
     return SeatTaken.of(token, await house.people.open(token, **wanted, address=address))
 
 
+@router.post("/tables/{table}/again", status_code=201)
+async def again(house: TheService, place: Place, token: Token, address: Address) -> SeatTaken:
+    """Open another table that begins as this one did; for whoever plays alone with the program."""
+    return SeatTaken.of(token, await house.people.again(place, token, address=address))
+
+
 @router.get("/tables/mine")
 async def mine(house: TheService, token: Token, lang: Lang) -> Sequence[Member]:
     """All tables at which this token has a place, the newest first; ``trouble`` where one cannot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import fields
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from typing import Any, get_type_hints
 
 from pydantic import TypeAdapter
@@ -21,11 +21,13 @@ ROWS: dict[str, Any] = {
 """Long lists whose rows mostly stay the very same values from one screen to the next."""
 SAME = frozenset({
     "running", "switches", "board", "bout", "order", "clock", "hint", "settings", "may", "people",
-    "goals", "kinds",
+    "goals", "kinds", "stage",
 })  # fmt: skip
 """What is the very same value on several screens."""
 MOST_PIECES = 8_000_000
 """How many bytes are kept as they are written."""
+MOST_TEXTS = 4096
+"""How many single texts, such as titles and names, are kept as they are written."""
 BESIDE = 500
 """What a piece weighs beside its text, in bytes: above all the value it was written from."""
 NAMED = {None: b"null", True: b"true", False: b"false"}
@@ -82,7 +84,14 @@ def _plain(value: Any, kind: Any) -> bytes:
         return NAMED[value]
     if type(value) is int:
         return b"%d" % value
+    if type(value) is str:
+        return _text(value)
     return b"[]" if value == () else _written(value, kind)
+
+
+@lru_cache(MOST_TEXTS)
+def _text(value: str) -> bytes:
+    return _adapter(str).dump_json(value)
 
 
 def _written(value: Any, kind: Any) -> bytes:

@@ -50,11 +50,11 @@ class Distribution(Mapping[T, Fraction]):
         """Blend distributions, each taken with its integer weight."""
         pairs = tuple(parts)
         common = lcm(*(part.total for part, _ in pairs))
-        counts: Counter[T] = Counter()
+        counts: dict[T, int] = {}
         for part, weight in pairs:
             factor = weight * (common // part.total)
             for value, count in part.counts.items():
-                counts[value] += count * factor
+                counts[value] = counts.get(value, 0) + count * factor
         return _reduced(counts, common * sum(weight for _, weight in pairs))
 
     def __getitem__(self, value: T) -> Fraction:
@@ -96,15 +96,22 @@ class Distribution(Mapping[T, Fraction]):
 
     def map(self, change: Callable[[T], U]) -> Distribution[U]:
         """The odds of what becomes of the outcomes."""
-        counts: Counter[U] = Counter()
+        counts: dict[U, int] = {}
         for value, n in self.counts.items():
-            counts[change(value)] += n
+            changed = change(value)
+            counts[changed] = counts.get(changed, 0) + n
         return _reduced(counts, self.total)
 
     def given(self, event: Callable[[T], bool]) -> Distribution[T]:
         """The odds once it is known that ``event`` holds."""
         kept = {value: n for value, n in self.counts.items() if event(value)}
         return _reduced(kept, sum(kept.values()))
+
+    def without(self, value: T) -> Distribution[T]:
+        """The odds once it is known that this does not happen."""
+        counts = dict(self.counts)  # copied, values need not be hashed anew
+        lost = counts.pop(value, 0)
+        return _reduced(counts, self.total - lost) if lost else self
 
     def chances(self) -> Mapping[T, Fraction]:
         """Every outcome that can happen with its chance."""
@@ -119,6 +126,8 @@ def _reduced(counts: Mapping[T, int], total: int) -> Distribution[T]:
     if total == 0:
         raise ZeroDivisionError("no case is left")
     shared = gcd(total, *counts.values())
+    if shared == 1:
+        return Distribution(counts, total)
     return Distribution({value: n // shared for value, n in counts.items()}, total // shared)
 
 

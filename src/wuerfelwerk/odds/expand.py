@@ -316,7 +316,7 @@ def ended(joint: Distribution[tuple[Any, ...]]) -> Distribution[tuple[Any, ...]]
     """A round's values once it is not repeated any more."""
     if set(joint.counts) == {(None,)}:
         endless()
-    return joint.given(lambda values: values != (None,))
+    return joint.without((None,))
 
 
 def endless() -> NoReturn:

@@ -131,6 +131,12 @@ def new_game(
     return restore(system, (opened, Arranged(as_text(setup), system.audience(None, setup))))
 
 
+def arrangement(game: Game[Any, Any]) -> Mapping[str, Any]:
+    """What a table was opened with; whoever asks must be allowed to know all of it."""
+    first = game.log[1]
+    return _setup(first.setup) if isinstance(first, Arranged) else {}
+
+
 def as_text(setup: Mapping[str, Any]) -> str:
     """A set-up as it stands in the log; the order of names is kept, for it can matter."""
     try:

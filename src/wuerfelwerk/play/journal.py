@@ -10,6 +10,7 @@ import dataclasses
 import hmac
 import json
 from collections.abc import Collection, Mapping, Sequence
+from functools import cache
 from hashlib import sha256
 from typing import Any, TypeVar
 
@@ -44,22 +45,43 @@ def names_of(system: System[Any, Any]) -> Mapping[type, str]:
 
 def encode(value: Any, names: Mapping[type, str]) -> Any:
     """Dataclasses as objects with their type's name; tuples as lists; sets sorted."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        said = (f for f in dataclasses.fields(value) if not _unsaid(value, f))
-        shown = {f.name: encode(getattr(value, f.name), names) for f in said}
-        return {"type": names[type(value)], **shown}
+    kind: Any = type(value)
+    if kind in _PLAIN:
+        return value
+    if isinstance(value, tuple):
+        return [encode(each, names) for each in value]
     if isinstance(value, frozenset):
         return {"set": sorted(value)}
-    return [encode(each, names) for each in value] if isinstance(value, tuple) else value
+    if kind not in names:
+        return _unnamed(value)
+    shown: dict[str, Any] = {"type": names[kind]}
+    for name, young, default in _fields(kind):
+        each = getattr(value, name)
+        if not (young and each == default):
+            shown[name] = encode(each, names)
+    return shown
 
 
-def _unsaid(value: Any, field: dataclasses.Field[Any]) -> bool:
-    """Is this a field that older logs do not know (``added`` names it), and left as it was then?
+_PLAIN = frozenset({str, int, bool, float, type(None)})
 
-    So a line of theirs is written today as it was: read, linked and checked like any other.
+
+def _unnamed(value: Any) -> Any:
+    """What is no word of a log stays as it is, unless it would have to be one."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        raise KeyError(type(value))
+    return value
+
+
+@cache
+def _fields(kind: Any) -> tuple[tuple[str, bool, Any], ...]:
+    """The fields of a type: their names, whether they are young, what they are by default.
+
+    A young field is one that older logs do not know (``added`` names it); left as it was then it is
+    not said. So a line of theirs is written today as it was: read, linked and checked like any
+    other.
     """
-    young: Collection[str] = getattr(value, "added", ())
-    return field.name in young and bool(getattr(value, field.name) == field.default)
+    young: Collection[str] = getattr(kind, "added", ())
+    return tuple((each.name, each.name in young, each.default) for each in dataclasses.fields(kind))
 
 
 def decode(raw: Any, known: Mapping[str, type]) -> Any:

@@ -20,7 +20,7 @@ from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Audience, Path, Seat, Step, allowed, both
 from wuerfelwerk.rules.procedure import Open, Slot, Veils
-from wuerfelwerk.rules.system import Event
+from wuerfelwerk.rules.system import Event, System
 from wuerfelwerk.values import dataclass
 
 S = TypeVar("S")
@@ -102,13 +102,18 @@ def _look(game: Game[S, C], seat: Seat) -> Sight:
 
 def _view(game: Game[S, C], seat: Seat) -> Any:
     """What the system lets this seat know; it is the same until a turn is over."""
-    return _VIEWS.made(game.state, (game.system.id, seat), lambda: _seen_alike(game, seat))
+    return view_of(game.system, game.state, seat)
 
 
-def _seen_alike(game: Game[S, C], seat: Seat) -> Any:
+def view_of(rules: System[S, C], state: S, seat: Seat) -> Any:
+    """What a seat may know of a state, before anything happens in it or after all has."""
+    return _VIEWS.made(state, (rules.id, seat), lambda: _seen_alike(rules, state, seat))
+
+
+def _seen_alike(rules: System[S, C], state: S, seat: Seat) -> Any:
     """Seats that may know the same have the very same view: what is made of it is made once."""
-    found = game.system.view(game.state, seat)
-    known: list[Any] = _KNOWN.made(game.state, game.system.id, list)
+    found = rules.view(state, seat)
+    known: list[Any] = _KNOWN.made(state, rules.id, list)
     same = next((each for each in known if each == found), None)
     if same is None:
         known.append(found)
@@ -126,11 +131,24 @@ def _running(game: Game[S, C], seat: Seat) -> Sight:
         seat,
         _view(game, seat),
         game.turn.command,
-        _heard(game.turn, laid_open(game), seat),
-        tuple(step for step in game.steps if sees(seat, step.audience, step.path, game.veils)),
+        _heard(game.turn, _shown(game, game.turn), seat),
+        _seen_steps(game, seat),
         _asked(game, seat),
         frozenset(each.question.seat for each in game.open),
     )
+
+
+def _shown(game: Game[S, C], turn: Turn[C]) -> frozenset[Slot]:
+    """What was laid open of a running turn, where there was anything to lay open."""
+    veiled = any(old.veil is not None for old in turn.given)
+    return laid_open(game) if veiled else frozenset()
+
+
+def _seen_steps(game: Game[S, C], seat: Seat) -> tuple[Step, ...]:
+    veils = game.veils
+    if not veils:
+        return tuple([step for step in game.steps if allowed(step.audience, seat)])
+    return tuple(step for step in game.steps if sees(seat, step.audience, step.path, veils))
 
 
 def _asked(game: Game[S, C], seat: Seat) -> tuple[Open, ...]:

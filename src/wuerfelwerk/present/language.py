@@ -9,7 +9,7 @@ import gettext
 import re
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
@@ -36,16 +36,24 @@ _COMMA = re.compile(r"(?<=\d),(?=\d)")
 _NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
+MOST_MESSAGES = 8192
+"""How many messages are kept as they are said in a language."""
+
+
 class Translate:
     """From German messages to the same messages in one language."""
 
     def __init__(self, catalogue: gettext.NullTranslations) -> None:
         self._catalogue = catalogue
+        self._plain = lru_cache(MOST_MESSAGES)(self._looked_up)
 
     def __call__(self, message: str, values: Mapping[str, object] = _NOTHING) -> str:
         """A message, not filled in yet; of one that counts, the form for these values."""
         if isinstance(message, Plural):
             return self.plural(message.one, str(message), message.number(values))
+        return self._plain(message)
+
+    def _looked_up(self, message: str) -> str:
         # The empty message is a catalogue's own header.
         return _bare(self._catalogue.gettext(message)) if message else ""
 
@@ -134,6 +142,16 @@ def percent(share: Fraction, lang: str = "de", digits: int = 1) -> str:
     shown = least if before == "<" else most - least if before == ">" else shown
     said = decimal(Fraction(shown, 10**digits), lang, digits)
     return f"{before}{said}%" if lang == "en" else f"{before}{said} %"
+
+
+def brief_percent(share: Fraction, lang: str = "de") -> str:
+    """A chance as it stands on a button: with a decimal only where there is one.
+
+    >>> brief_percent(Fraction(1, 2)), brief_percent(Fraction(1, 3), "en")
+    ('50 %', '33.3%')
+    """
+    whole = (share * 100).denominator == 1
+    return percent(share, lang, 0 if whole else 1)
 
 
 def measure(value: float | Fraction, lang: str, digits: int = 1) -> str:

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from wuerfelwerk.errors import WuerfelwerkError
@@ -28,7 +28,7 @@ from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.note import Step, Total
 from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.system import Event, System
-from wuerfelwerk.rules.wording import N_, Saying, Shape, Verdict, fitting
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Shape, Verdict, all_fitting, fitting
 
 YES, NO = N_("ja"), N_("nein")
 
@@ -47,6 +47,8 @@ _POOL = re.compile(r"[0-9]+W[0-9]+!?(?: [0-9]+W[0-9]+!?)*(?: ★)?")
 """Dice as the rules write them."""
 _NUMBERED = re.compile(r"(.*?)( [0-9]+)?", re.DOTALL)
 """A name, with a number or without."""
+MOST_WORDS = 8192
+"""How many words are kept as they are said, and how many steps as they stand beside dice."""
 _EMPTY = "\ue000"
 """Stands for an empty value until the sentence around it is complete."""
 _LEFTOVERS = (
@@ -96,6 +98,10 @@ class Words:
         return f"{self._known(head)}{gap}{rest}"
 
     def _known(self, key: str) -> str:
+        system: Any = self.system
+        return _word(system, self.lang, key)
+
+    def _looked_up(self, key: str) -> str:
         said = self.system.wording.words.get(key) or _switch_names(self.system.switches).get(key)
         return self._shaped(key, "") if said is None else self.translate(said)
 
@@ -104,7 +110,9 @@ class Words:
         shape, parts = self.shape(key, rule)
         if shape is None:
             return pool_said(key, self.lang) if _POOL.fullmatch(key) else translated(key, self.lang)
-        return self.translate(shape.said, parts) % parts
+        own = self.system.wording.words
+        shown = {n: self.translate(own[part]) if part in own else part for n, part in parts.items()}
+        return self.translate(shape.said, parts) % shown
 
     def shape(self, key: str, rule: str) -> tuple[Shape | None, dict[str, str]]:
         """The shape by which an answer to a question is said, with its parts."""
@@ -162,6 +170,7 @@ class Words:
             bad=named.get(found.bad, ""),
             great=found.great,
             tells=self.word(found.tells) if found.tells else "",
+            order=found.order,
         )
 
     def happened(self, question: Question[Any]) -> str:
@@ -180,15 +189,48 @@ class Words:
         )
 
     def outcome(self, question: Question[Any], option: str) -> str:
-        """What choosing this option comes to, where the chapter says so; ``wahl`` is its name."""
+        """What choosing this option comes to, where the chapter says so; ``wahl`` is its name.
+
+        A fact of one option alone has its name behind it: ``schutz:Kopf``.
+        """
         known = self.system.wording.outcomes.get(question.rule, {})
+        own = ((name.partition(":"), value) for name, value in question.facts)
         values = {**dict(question.facts), "wahl": option}
+        values |= {head: value for (head, _, rest), value in own if rest == option}
         return self._fitting(known.get(option, known.get("", ())), values)
+
+    def preview(
+        self, question: Question[Any], chosen: tuple[int, ...], reading: Any
+    ) -> tuple[str, str, str] | None:
+        """What choosing these dice gives, what is said behind it, and in which tone."""
+        known = self.system.wording.previews.get(question.rule)
+        if known is None:
+            return None
+        values = {**dict(question.facts), **known.values(question, chosen, reading)}
+        found = fitting(known.said, values)
+        if found is None:
+            return None
+        more = (self._filled(each.said, values) for each in all_fitting(known.more, values))
+        said = self._filled(found.said, values)
+        return said[:1].upper() + said[1:], " · ".join(more), found.tone
 
     def measure(self, step: Step) -> tuple[str, str, str] | None:
         """Whose dice a step speaks of, what it says beside them, what it says instead of them."""
-        values = dict(step.values)
-        found = fitting(self.system.wording.measures.get(step.rule, ()), values)
+        known = self.system.wording.measures.get(step.rule)
+        if not known:
+            return None
+        system: Any = self.system
+        kinds = tuple(type(value) for _, value in step.values)
+        try:
+            return _measured(step.rule, step.values, kinds, system, self.lang)
+        except TypeError:  # a value that cannot be looked up by what it says
+            return self._measured(known, dict(step.values))
+
+    def _measured(
+        self, known: Sequence[Measure], values: Mapping[str, Any]
+    ) -> tuple[str, str, str] | None:
+        values = {**values, **_of_totals(values)}
+        found = fitting(known, values)
         if found is None:
             return None
         said = self._filled(found.said, _numbers(values))
@@ -277,8 +319,9 @@ class Words:
         shown = {name: self._told(name, value) for name, value in values.items()}
         counts = {n: v.value if isinstance(v, Total) else v for n, v in values.items()}
         said = self.translate(template, counts) % shown
-        for leftover, instead in _LEFTOVERS:
-            said = leftover.sub(instead, said)
+        if _EMPTY in said:
+            for leftover, instead in _LEFTOVERS:
+                said = leftover.sub(instead, said)
         return said
 
     def _told(self, name: str, value: Any) -> str:
@@ -368,6 +411,19 @@ class Words:
         return " ".join([*plain, *([f"({', '.join(marks)})"] if marks else [])])
 
 
+@lru_cache(MOST_WORDS)
+def _word(system: Any, lang: str, key: str) -> str:
+    return Words(system, lang)._looked_up(key)
+
+
+@lru_cache(MOST_WORDS)
+def _measured(
+    rule: str, values: Any, kinds: Any, system: Any, lang: str
+) -> tuple[str, str, str] | None:
+    """A turn is played from its beginning with every answer: most steps were measured before."""
+    return Words(system, lang)._measured(system.wording.measures[rule], dict(values))
+
+
 def _of(record: Any) -> dict[str, Any]:
     """The values of a command or an event, by name."""
     return {each.name: getattr(record, each.name) for each in dataclasses.fields(record)}
@@ -376,6 +432,16 @@ def _of(record: Any) -> dict[str, Any]:
 def _numbers(values: Mapping[str, Any]) -> dict[str, Any]:
     """The values with totals as the numbers they come to."""
     return {n: v.value if isinstance(v, Total) else v for n, v in values.items()}
+
+
+def _of_totals(values: Mapping[str, Any]) -> dict[str, Any]:
+    """What totals are made of, each part by the name of its total and its own: ``bonus_wurf``."""
+    return {
+        f"{name}_{part}": each.value if isinstance(each, Total) else each
+        for name, total in values.items()
+        if isinstance(total, Total)
+        for part, each in total.parts
+    }
 
 
 def _plain(value: Any) -> str:

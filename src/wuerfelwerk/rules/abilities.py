@@ -11,6 +11,7 @@ from typing import Any, Protocol, runtime_checkable
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.procedure import Start
 from wuerfelwerk.rules.request import Answer, Question
+from wuerfelwerk.rules.route import Flat, Route
 
 
 @runtime_checkable
@@ -27,6 +28,14 @@ class Tactical(Protocol):
 
     def tactic(self, question: Question[Any], /) -> Answer | None:
         """What a bot answers, from what stands in the question; ``None``: what is best advised."""
+
+
+@runtime_checkable
+class Piloting(Protocol):
+    """A system that can tell a good way over its board."""
+
+    def pilot(self, question: Route, /) -> Flat:
+        """The way that a person is advised to take, quickly found."""
 
 
 @runtime_checkable

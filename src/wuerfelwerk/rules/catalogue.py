@@ -71,6 +71,8 @@ class Catalogue:
     rulings: Mapping[str, Ruling]
     licence: Bilingual = Bilingual("", "")
     """What the source allows to do with its text; a catalogue may leave it unsaid."""
+    primer: tuple[Bilingual, ...] = ()
+    """What somebody has to know to play the first round, a few sentences of ours."""
 
     @classmethod
     def load(cls, package: str) -> Catalogue:
@@ -91,6 +93,7 @@ class Catalogue:
             _by_id(_rule(each) for each in raw["rules"]),
             _by_id(_ruling(each) for each in raw["rulings"]),
             Bilingual(**raw.get("licence", {"de": "", "en": ""})),
+            tuple(Bilingual(**each) for each in raw.get("primer", ())),
         )
 
     def __contains__(self, rule: object) -> bool:

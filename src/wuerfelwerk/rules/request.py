@@ -187,6 +187,26 @@ class Pick(Question[Hand]):
             for taken in sorted(set(picks)):
                 yield tuple(sorted((*self.forced, *taken)))
 
+    def every(self, most: int) -> tuple[Hand, ...]:
+        """All that may be answered, advised or not; nothing where that is more than ``most``."""
+        free = sorted((Counter(self.faces) - Counter(self.forced)).items())
+        low, high = (n - len(self.forced) for n in (self.at_least, self.at_most))
+        left = sum(count for _, count in free)
+        found: list[Hand] = [()] if low <= left and high >= 0 else []
+        for face, count in free:
+            left -= count
+            # Only beginnings that come to something are followed: they are never more than answers.
+            found = [
+                (*hand, *(face,) * n)
+                for hand in found
+                for n in range(count + 1)
+                if low - left <= len(hand) + n <= high
+            ]
+            if len(found) > most:
+                break
+        few = len(found) <= most
+        return tuple(sorted(tuple(sorted((*self.forced, *each))) for each in found if few))
+
 
 @dataclass(frozen=True, slots=True)
 class Choice(Question[str]):
@@ -195,6 +215,8 @@ class Choice(Question[str]):
     options: tuple[str, ...]
     against: Callable[[str], IllegalAnswer | None] | None = None
     """What speaks against an answer that is no option; a value that can be compared."""
+    sure: str = ""
+    """An option than which no other is ever better: any may be chosen, but only it is advised."""
 
     def read(self, raw: object) -> str:
         if not isinstance(raw, str) or raw.strip() not in self.options:
@@ -215,7 +237,7 @@ class Choice(Question[str]):
         return self.options[0] if len(self.options) == 1 else None
 
     def answers(self) -> Iterator[str]:
-        return iter(self.options)
+        return iter((self.sure,) if self.sure in self.options else self.options)
 
 
 @dataclass(frozen=True, slots=True)

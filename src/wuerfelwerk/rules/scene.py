@@ -38,6 +38,8 @@ class Gauge:
     """Does it count what is lost, so that more is worse?"""
     spent: bool = False
     """Points one spends, though drawn as a bar because they are many; tokens always are."""
+    beside: bool = False
+    """Does it stand beside the bar that matters most, where a figure has one line alone?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +152,8 @@ class Aim:
     """The outcomes that are called a hit."""
     effort: int = 0
     """About how many ways its throw can go: known before anything is counted."""
+    works: frozenset[str] = frozenset()
+    """The outcomes that do anything to it; a hit may be warded off."""
 
 
 class Aiming(Protocol):

@@ -9,8 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import Event, Outcome, Stakes
+
+MOST_ALLIES = 64
+"""Of how many tables it is kept who fights for whom: cards ask it of one by the thousand."""
+_ALLIES: Kept[frozenset[str]] = Kept(MOST_ALLIES)
 
 
 def stakes_of(system: Any) -> Stakes[Any]:
@@ -29,6 +34,10 @@ def stakes_of(system: Any) -> Stakes[Any]:
 
 def allies(seat: Seat, table: Any) -> frozenset[str]:
     """The names of all figures on the sides for which a seat plays."""
+    return _ALLIES.made(table, seat, lambda: _allies(seat, table))
+
+
+def _allies(seat: Seat, table: Any) -> frozenset[str]:
     sides = {each.seite for each in table.figuren if each.platz == seat}
     return frozenset(each.name for each in table.figuren if each.seite in sides)
 

@@ -6,12 +6,15 @@ chooses the language. A template may use every value of its step or field of its
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import Any, TypeVar
 
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.values import dataclass
+
+GOOD, BAD, OPEN, PLAIN = "gut", "schlecht", "offen", ""
+"""How something is for whoever reads it: also what is not decided yet, and what is neither."""
 
 
 def N_(message: str) -> str:
@@ -81,6 +84,9 @@ class Verdict(Saying):
     """Is it something that happens rarely, such as a critical hit?"""
     tells: str = ""
     """The bar of whom it is bad for, where the sentence itself says what was lost of it."""
+    order: bool = False
+    """Does it only say who comes first, or that nothing was to be done? Then the stage keeps what
+    the last act came to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +97,29 @@ class Measure(Saying):
     """The value that names whose it is."""
     large: str = ""
     """Of somebody who throws nothing: the value that stands there instead of dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gives(Saying):
+    """What a choice of dice comes to, in a few words, and how that is for whoever chooses."""
+
+    tone: str = PLAIN
+
+
+Values = Mapping[str, Any]
+"""What sentences are filled with, by name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What every choice of dice would give: the rule's own numbers, and the sentences for them."""
+
+    values: Callable[[Any, tuple[int, ...], Any], Values]
+    """Made of the question, the dice chosen and the readings of the table, and of nothing else."""
+    said: tuple[Gives, ...]
+    """Of these the first that fits, with the facts of the question at hand."""
+    more: tuple[Saying, ...] = ()
+    """Of these all that fit, behind it."""
 
 
 F = TypeVar("F", bound=Saying)
@@ -152,6 +181,8 @@ class Wording:
     """Events that a story need not tell: counters moved, turns that end."""
     turning: frozenset[type] = frozenset()
     """Events that divide a story, such as a round that begins."""
+    ending: frozenset[type] = frozenset()
+    """Events with which a fight or a chase is over."""
     beginning: frozenset[type] = frozenset()
     """Events that tell what was done better than the deed of their command."""
     happened: Mapping[str, tuple[Saying, ...]] = field(default_factory=dict)
@@ -162,3 +193,5 @@ class Wording:
     """By rule: what its steps say beside somebody's dice; what comes later counts."""
     outcomes: Mapping[str, Mapping[str, tuple[Saying, ...]]] = field(default_factory=dict)
     """By rule of a question and option: what choosing it comes to."""
+    previews: Mapping[str, Preview] = field(default_factory=dict)
+    """By rule of a question for dice: what choosing some of them comes to."""

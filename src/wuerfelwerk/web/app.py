@@ -33,7 +33,7 @@ from wuerfelwerk.web.logs import LOGGER
 from wuerfelwerk.web.pages import errors, routes
 from wuerfelwerk.web.targets import Targets
 
-PAUSE = 0.05
+PAUSE = 0.02
 """Seconds between two templates that are compiled, so that everybody is answered meanwhile."""
 
 

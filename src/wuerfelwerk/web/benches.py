@@ -12,7 +12,7 @@ from markupsafe import Markup
 
 from wuerfelwerk.present.screen.foretold import Foretold
 from wuerfelwerk.present.screen.options import OptionShown, OptionsShown
-from wuerfelwerk.present.screen.values import CardShown, OfferShown
+from wuerfelwerk.present.screen.values import CardShown, OfferShown, PreviewShown, QuestionShown
 from wuerfelwerk.table.looking.preview import AdviceShown, ForecastShown, Preview
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.facing import Where, names_of, where
@@ -38,9 +38,20 @@ def cards(shown: OptionsShown, view: TableScreen, asked: str, lang: str) -> str:
     if question.kind == "wuerfel":
         return fragment("teile/werte.html", lang, gezeigt=shown)
     if question.kind == "weg":
-        ways = [Choice(each.answer, each.name, each.means, "", each) for each in shown.options]
-        return fragment("teile/gezaehlt.html", lang, wahlen=ways, feld="weg")
-    return fragment("teile/gezaehlt.html", lang, wahlen=choices(question, shown))
+        return fragment(
+            "teile/gezaehlt.html", lang, wahlen=[*map(_way, shown.options)], feld="folge"
+        )
+    return _counted(choices(question, shown), question, lang)
+
+
+def _counted(found: Sequence[Choice], question: QuestionShown, lang: str) -> str:
+    feld = "folge" if question.runs else "antwort"
+    return fragment("teile/gezaehlt.html", lang, wahlen=found, feld=feld)
+
+
+def given(shown: PreviewShown, lang: str) -> str:
+    """What one choice of dice gives, as it stands beside the question of few choices."""
+    return fragment("teile/gibt.html", lang, je=shown)
 
 
 def uncounted(view: TableScreen, asked: str, lang: str) -> str:
@@ -49,13 +60,20 @@ def uncounted(view: TableScreen, asked: str, lang: str) -> str:
     again = fragment("teile/nochmal.html", lang, tisch=where(view), frage=asked)
     if question is None or question.kind in ("wuerfel", "weg"):
         return again
-    return fragment("teile/gezaehlt.html", lang, wahlen=choices(question)) + again
+    return _counted(choices(question), question, lang) + again
 
 
 def dealt_cards(shown: OptionsShown) -> tuple[list[Choice], list[Choice]]:
     """All that one can do now as buttons: those that stand open, and the rest."""
     few, rest = dealt(shown.options)
     return [_card(each) for each in few], [_card(each) for each in rest]
+
+
+def _way(option: OptionShown) -> Choice:
+    """A way over a board as a button, with what is answered along with it."""
+    answers = option.answer if isinstance(option.answer, tuple) else (option.answer,)
+    sent = json.dumps(answers, ensure_ascii=False)
+    return Choice(sent, option.name, option.means, option.deed, option)
 
 
 def _card(option: OptionShown) -> Choice:

@@ -6,12 +6,20 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
-from typing import Any, Generic, TypeVar
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from urllib.parse import quote, urlencode
 
 from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen.scenes import FigureShown
-from wuerfelwerk.present.screen.values import CardShown, OfferShown, QuestionShown, TaleShown
+from wuerfelwerk.present.screen.values import (
+    CardShown,
+    OfferShown,
+    QuestionShown,
+    Screen,
+    StageShown,
+    TaleShown,
+)
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
@@ -34,8 +42,10 @@ from wuerfelwerk.web.stage import Pronounced, own_side, pronounced
 V = TypeVar("V")
 LATELY = 3
 """How many cards the screen at the wall tells of."""
-MOST_WAYS, MOST_LISTS = 4096, 256
-"""How many addresses, and how many lists of offers, are kept as a page has them."""
+MOST_WAYS, MOST_LISTS, MOST_NAMED = 4096, 256, 512
+"""How many addresses, lists of offers and lists of everybody are kept as a page has them."""
+_NAMES: Kept[Mapping[Seat, str]] = Kept(MOST_NAMED)
+_ACTORS: Kept[Mapping[Seat, str]] = Kept(MOST_NAMED)
 LEADING = N_("Spielleitung")
 WHAT_NOW = N_("Was kann ich jetzt tun?")
 TOOLS, RARE = N_("Werkzeug der Spielleitung"), N_("Seltener gebraucht")
@@ -49,6 +59,7 @@ BESIDE = frozenset({
 })  # fmt: skip
 """Commands by which several throw beside each other, nobody against anybody."""
 MORE = N_("und %(n)s weitere")
+WON, LOST = N_("Sieg! Deine Seite steht noch"), N_("Niederlage: Niemand von euch steht mehr")
 OPPONENTS, FIGURE = N_("Figuren"), N_("Figur")
 
 
@@ -78,11 +89,19 @@ def _way(table: str, seat: Seat, to: str, view: str) -> str:
 
 def where(view: TableScreen) -> Where:
     """The address of the table, as this place reaches it."""
-    return Where(view.table, view.seat if view.place and view.place != view.seat else "")
+    return _where(view.table, view.seat if view.place and view.place != view.seat else "")
+
+
+_where = lru_cache(MOST_WAYS)(Where)
 
 
 def names_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
     """What the seats are called: by who sits there, else by whom they play."""
+    everybody = (view.people, view.play.figures)
+    return _NAMES.made_of(everybody, lang, lambda: _names_of(view, lang))
+
+
+def _names_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
     figures = {figure.seat: figure.name for figure in view.play.figures if not figure.npc}
     people = {person.seat: person.name for person in view.people}
     return {GM: translator(lang)(LEADING), **figures, **people}
@@ -90,6 +109,11 @@ def names_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
 
 def actors_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
     """By which name a card is signed: the figure's, not that of whoever sits there today."""
+    everybody = (view.people, view.play.figures)
+    return _ACTORS.made_of(everybody, lang, lambda: _actors_of(view, lang))
+
+
+def _actors_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
     figures: dict[Seat, list[str]] = {}
     for figure in view.play.figures:
         if not figure.npc:
@@ -134,8 +158,17 @@ class OfferList:
     locked: Sequence[OfferShown] = ()
 
 
-_OWN = frozenset(each.name for each in fields(TableScreen))
 _LISTS: Kept[OfferList] = Kept(MOST_LISTS)
+
+
+Figures = tuple[FigureShown, ...]
+_EVERYBODY: Kept[tuple[Figures, Figures, Strip | None]] = Kept(MOST_NAMED)
+_RINGS: Kept[tuple[RingPlace, ...]] = Kept(MOST_NAMED)
+
+
+def _divided(figures: Figures, seat: Seat) -> tuple[Figures, Figures, Strip | None]:
+    own = tuple(each for each in figures if each.seat == seat and not each.npc)
+    return own, tuple(each for each in figures if each not in own), strip_of(own)
 
 
 class _once(Generic[V]):
@@ -152,13 +185,18 @@ class _once(Generic[V]):
 class Facing:
     """A table as a page faces it: all that its screen says, and what follows from that."""
 
+    wall = True
+    """Named by the panels of the screen at the wall alone."""
+
     def __init__(self, view: TableScreen, lang: str, goal: str = "") -> None:
+        said = self.__dict__
+        said.update(zip(_PLAYED, _read_played(view.play), strict=True))
+        said.update(zip(_SHOWN, _read_shown(view), strict=True))
         self.view, self.lang, self.wanted_goal = view, lang, goal
 
-    def __getattr__(self, name: str) -> Any:
-        found = getattr(self.view if name in _OWN else self.view.play, name)
-        self.__dict__[name] = found
-        return found
+    if TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> Any: ...
 
     @_once
     def tisch(self) -> Where:
@@ -201,6 +239,7 @@ class Facing:
         """Is this place asked something, or may it announce?"""
         play = self.view.play
         acts = play.acting == self.view.seat and play.running is None and not play.waiting_for
+        acts = acts and not self.led_on
         return bool(play.questions) or (acts and "announce" in self.view.may)
 
     @_once
@@ -216,9 +255,18 @@ class Facing:
 
     @_once
     def program_acts(self) -> bool:
-        """Is it the turn of a place that the program plays?"""
+        """Is it the turn of a place that the program plays, or for the program to lead on?"""
         bots = {person.seat for person in self.view.people if "ansage" in person.autopilot}
-        return self.view.play.acting in bots and not busy(self.view)
+        return not busy(self.view) and (self.view.play.acting in bots or self.led_on)
+
+    @_once
+    def led_on(self) -> bool:
+        """Is it for the program that leads to say how it goes on, or what is to be done first?"""
+        play = self.view.play
+        begins = all(each.seat == GM for each in play.cards) and not self.over
+        fights = play.round is not None or begins
+        leads = play.acting is None or bool(play.pending)
+        return self.view.alone and fights and leads and not busy(self.view)
 
     @_once
     def others_asked(self) -> tuple[str, ...]:
@@ -252,6 +300,14 @@ class Facing:
     def can_announce(self) -> bool:
         """Is anything on offer?"""
         return bool(self.view.play.offers)
+
+    @_once
+    def burden(self) -> str:
+        """What weighs on the figure that this place acts with: the level of a bar with its cost."""
+        acting = [each for each in self.view.play.figures if each.name == self.acting_figure]
+        levels = (level for each in acting for bar in each.gauges for level in bar.levels)
+        heavy = (level for level in levels if level.now and level.text)
+        return next((f"{level.label}, {level.text}" for level in heavy), "")
 
     @_once
     def proposed(self) -> OfferShown | None:
@@ -306,7 +362,7 @@ class Facing:
         They are as much as all the rest of the page, and a fight goes on by what is suggested.
         """
         fighting = self.view.play.round is not None
-        return self.turn + 1 if self.leads and not self.tisch.seat and fighting else 0
+        return self._turn + 1 if self.leads and not self.tisch.seat and fighting else 0
 
     @_once
     def tools(self) -> OfferList:
@@ -344,6 +400,12 @@ class Facing:
         return topics(groups, fighting) if "announce" in self.view.may else []
 
     # The stage
+
+    @_once
+    def stage(self) -> StageShown:
+        """The stage; how it was worked out is shown there when a turn is over."""
+        stage = self.view.play.stage
+        return replace(stage, lines=()) if stage.running and stage.lines else stage
 
     @_once
     def own_names(self) -> frozenset[str]:
@@ -386,9 +448,21 @@ class Facing:
 
     @_once
     def turn(self) -> int:
-        """Which turn it is, so that the same question asked in another one is another."""
+        """Which turn it is, so that the same question asked in another one is another.
+
+        Whoever is neither asked nor to act need not know.
+        """
+        return self._turn if self.view.play.questions or self.acts_now else 0
+
+    @_once
+    def _turn(self) -> int:
         play = self.view.play
         return play.running.number if play.running else len(play.cards)
+
+    @_once
+    def asking(self) -> bool:
+        """Is anybody asked anything, so that nothing is said of what could come next?"""
+        return bool(self.view.play.questions or self.others_asked)
 
     @_once
     def runs(self) -> bool:
@@ -408,6 +482,40 @@ class Facing:
         return mine and not play.pending and bool(play.offers)
 
     @_once
+    def barred(self) -> tuple[str, str] | None:
+        """Why whoever is to act may attack nobody, and by which rule."""
+        play = self.view.play
+        if not self.acts_now or any(each.attack for each in play.offers):
+            return None
+        locked = [each for each in play.locked if each.attack]
+        first = min(locked, key=lambda each: each.rank, default=None)
+        return (first.reason, first.rule) if first else None
+
+    @_once
+    def over(self) -> str:
+        """With which sentence a fight or a chase has just ended, where nothing has begun since."""
+        play = self.view.play
+        last = play.cards[-1] if play.cards and play.running is None else None
+        ends = (each for each in last.tale if each.ends) if last else iter(())
+        said = next((each.result or each.deed for each in ends), "")
+        board = play.board.ended.removesuffix(".") if said and play.board else ""
+        return board or said
+
+    @_once
+    def own_side(self) -> str:
+        """For which side this place plays, where somebody does."""
+        return next((each.side for each in self.own_figures), "")
+
+    @_once
+    def fared(self) -> str:
+        """How that went for whoever has a figure: is anybody of the own side still able to act?"""
+        if not self.over or not self.own_figures:
+            return ""
+        own = self.own_names
+        stands = any(not each.out for each in self.view.play.figures if each.name in own)
+        return translator(self.lang)(WON if stands else LOST)
+
+    @_once
     def closing(self) -> bool:
         """Is there nobody left to fight, so that it is for whoever leads to go on?
 
@@ -420,20 +528,25 @@ class Facing:
     # Everybody in the scene
 
     @_once
-    def own_figures(self) -> tuple[FigureShown, ...]:
-        """The figures of this seat, for the sheet beside the story."""
-        seat = self.view.seat
-        return tuple(e for e in self.view.play.figures if e.seat == seat and not e.npc)
+    def _everybody(self) -> tuple[Figures, Figures, Strip | None]:
+        """The own figures, all others, and the own one in one line: the same until a turn ends."""
+        figures, seat = self.view.play.figures, self.view.seat
+        return _EVERYBODY.made(figures, seat, lambda: _divided(figures, seat))
 
     @_once
-    def other_figures(self) -> tuple[FigureShown, ...]:
+    def own_figures(self) -> Figures:
+        """The figures of this seat, for the sheet beside the story."""
+        return self._everybody[0]
+
+    @_once
+    def other_figures(self) -> Figures:
         """Everybody else."""
-        return tuple(each for each in self.view.play.figures if each not in self.own_figures)
+        return self._everybody[1]
 
     @_once
     def strip(self) -> Strip | None:
         """The own figure in one line."""
-        return strip_of(self.own_figures)
+        return self._everybody[2]
 
     @_once
     def strip_word(self) -> str:
@@ -443,9 +556,13 @@ class Facing:
     @_once
     def ring(self) -> tuple[RingPlace, ...]:
         """The order and everybody in it as one row."""
-        play = self.view.play
-        waiting = frozenset(play.waiting_for)
-        return ring_of(play.figures, play.order, self.view.seat, waiting, translator(self.lang))
+        play, seat, said = self.view.play, self.view.seat, translator(self.lang)
+        waiting, own = play.waiting_for, self.own_names
+        return _RINGS.made_of(
+            (play.figures, play.order),
+            (seat, waiting, own, self.lang),
+            lambda: ring_of(play.figures, play.order, seat, frozenset(waiting), own, said),
+        )
 
     # For whoever leads
 
@@ -551,3 +668,12 @@ class Facing:
         on_stage = self.view.play.stage.number
         cards = (each for each in reversed(self._cards) if each.number != on_stage)
         return tuple(each.tale[0] for each in cards if each.tale)[:LATELY]
+
+
+def _plain(kind: Any) -> tuple[str, ...]:
+    """What a screen says of its own that a page takes over as it is."""
+    return tuple(each.name for each in fields(kind) if each.name not in vars(Facing))
+
+
+_PLAYED, _SHOWN = _plain(Screen), _plain(TableScreen)
+_read_played, _read_shown = attrgetter(*_PLAYED), attrgetter(*_SHOWN)

@@ -9,6 +9,7 @@ import time
 from asyncio import CancelledError
 from collections import Counter
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from itsdangerous import BadData, URLSafeSerializer
@@ -43,6 +44,8 @@ SECONDS_FOR_BODY = 20
 """How long somebody may take to send a request once its head is here."""
 MOST_CLIENTS = 50_000
 """Of how many addresses it is known how much they have asked for; then the oldest is forgotten."""
+MOST_COOKIES = 4_096
+"""Of how many cookies it is kept whose they are."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 ALWAYS = [(name.encode(), value.encode()) for name, value in HEADERS]
 NOT_KEPT = [*ALWAYS, (b"cache-control", b"no-store")]
@@ -73,9 +76,13 @@ class Signer:
 
     def __init__(self, secret: bytes) -> None:
         self._serializer = URLSafeSerializer(secret, salt="browser")
+        self._known = lru_cache(MOST_COOKIES)(self._read)
 
     def read(self, cookie: str) -> str | None:
         """The browser's secret, if the cookie is one of ours."""
+        return self._known(cookie)
+
+    def _read(self, cookie: str) -> str | None:
         try:
             token = self._serializer.loads(cookie)
         except BadData:

@@ -22,7 +22,7 @@ LETTER, BOLD, LINE = 0.5, 0.58, 1.15
 """Of the height of letters: how wide one is on average, and how far lines are apart."""
 GAUGE = 0.5
 """How much room one of the bars below a name takes, in letters."""
-LOSS = 1.8
+LOSS = 5.2
 """How wide the number of losses behind a name is, in letters."""
 BAR = 6.0
 """How wide the bar of chances is, in letters."""
@@ -73,7 +73,7 @@ class Label:
         said = (
             ("heisst", self.piece.name),
             ("t2", self.piece.condition),
-            ("trifft", self.aim.hit or self.aim.far if self.aim else ""),
+            ("trifft", self.aim.plate or self.aim.far if self.aim else ""),
         )
         return tuple((kind, text) for kind, text in said if text)
 

@@ -6,9 +6,10 @@ which is then not made again.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from wuerfelwerk.table.looking.screen import TableScreen
@@ -19,6 +20,9 @@ MOST_PANELS = 6_000_000
 """How many characters of panels are kept as they are drawn."""
 MOST_FADED = 8_000
 """Of how many panels more it is known whether they are still as they were sent."""
+
+Seen = tuple[Any, ...]
+"""The values of a panel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,19 +39,35 @@ class Panel:
     late: str = ""
     """The name of what is put in when the rest is drawn, for it is new with every act."""
 
+    calm: str = ""
+    """Names of further values, for as long as nobody is asked anything."""
+
     @property
     def template(self) -> str:
         """Where it is written down."""
         return f"teile/{self.shape or self.name}.html"
 
+    def shown(self, facing: Facing) -> str:
+        """The names of what it shows now."""
+        return f"{self.shows} {self.calm}" if self.calm and not facing.asking else self.shows
+
+    def seen(self, facing: Facing) -> Seen:
+        """What it is made of, in the order of the names."""
+        return _reader(self.shown(facing))(facing)
+
     def values(self, facing: Facing) -> dict[str, Any]:
-        """What it is made of."""
-        return {name: getattr(facing, name) for name in _names(self.shows)}
+        """What it is made of, by name; what does not count now is nothing."""
+        named = zip(self.shown(facing).split(), self.seen(facing), strict=True)
+        return {**dict.fromkeys(self.calm.split()), **dict(named)}
 
 
 @cache
-def _names(shows: str) -> tuple[str, ...]:
-    return tuple(shows.split())
+def _reader(shown: str) -> Callable[[Facing], Seen]:
+    """How values of these names are read at one go."""
+    names = shown.split()
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda facing: (getattr(facing, names[0]),)
 
 
 PAGE = (
@@ -60,11 +80,13 @@ PAGE = (
     Panel(
         "frage",
         "tisch system questions turn known advises others_asked ended paused program_acts"
-        " proposed runs vacant_names your_turn acts_now closing can_announce acting_figure"
-        " next_offer awaited pending beginning leads leads_in_or_out round_word goals_shown"
-        " goal_name goal_word",
+        " runs vacant_names your_turn beginning leads_in_or_out goals_shown goal_name goal_word",
+        calm="proposed acts_now closing can_announce acting_figure next_offer awaited pending"
+        " leads round_word over fared alone led_on burden barred",
     ),
-    Panel("brett", "board system"),
+    Panel("seither", "lately"),
+    Panel("brett", "board system own_side leads"),
+    Panel("feldlage", "board system"),
     Panel("schauplatz", "track bargain bout hands_of system"),
     Panel("verlangen", "tisch system may requested", rests=True),
     Panel("angebote", "tisch system may usual_offers fetched", rests=True),
@@ -86,13 +108,13 @@ PAGE = (
 """All panels of the table's page but the story."""
 TELEVISION = (
     Panel("buehne", "stage said ruht beside picking throwing system", outer=True),
-    Panel("brett", "board system"),
+    Panel("brett", "board system own_side wall"),
     Panel("schauplatz", "track bargain bout hands_of system"),
     Panel("reigen", "tisch ring"),
     Panel("zuletzt", "all_asked pending paused ended lately"),
 )
 """The panels of the screen at the wall."""
-_panels: Remembered[tuple[str, ...], Mapping[str, Any]] = Remembered(MOST_PANELS, MOST_FADED)
+_panels: Remembered[tuple[str, ...], Seen] = Remembered(MOST_PANELS, MOST_FADED)
 
 
 def panel(each: Panel, view: TableScreen, lang: str) -> Piece:
@@ -102,7 +124,9 @@ def panel(each: Panel, view: TableScreen, lang: str) -> Piece:
 
 def panel_facing(each: Panel, facing: Facing) -> Piece:
     """One panel of a table that several panels are made of."""
-    lang, values = facing.lang, each.values(facing)
+    lang, seen = facing.lang, each.seen(facing)
     key = (facing.view.table, lang, each.name)
-    piece = _panels.made(key, values, lambda: fragment(each.template, lang, **values).strip())
+    piece = _panels.made(
+        key, seen, lambda: fragment(each.template, lang, **each.values(facing)).strip()
+    )
     return completed(piece, getattr(facing, each.late)) if each.late else piece

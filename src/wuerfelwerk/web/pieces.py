@@ -73,9 +73,16 @@ def _chain(shown: DieShown, letter: str) -> Markup:
     return Markup('<span class="kette">{}{}</span>').format(chain, total)
 
 
+LEFT = "noch #"
+"""What is left of a bar that counts what is lost, where ``#`` stands for the number."""
+
+
 @lru_cache(4096)
-def gauge(shown: GaugeShown, hidden: str) -> Markup:
-    """A bar with ticks, chips for points, hatching for what is hidden."""
+def gauge(shown: GaugeShown, hidden: str, left: str = LEFT) -> Markup:
+    """A bar with ticks, chips for points, hatching for what is hidden.
+
+    A bar that counts up, as wounds do, shows what is left, and says so.
+    """
     label = Markup("<span>{}</span>").format(shown.label)
     if shown.value is None:
         return _row(label, _hatched(), Markup("<span>{}</span>").format(hidden))
@@ -85,32 +92,42 @@ def gauge(shown: GaugeShown, hidden: str) -> Markup:
         return _row(label, _chips(shown.value, shown.most), _number(str(shown.value)))
     if shown.most is None:
         return _row(label, Markup("<span></span>"), _number(_plain(shown.value)))
-    number = _number(f"{_plain(shown.value)}/{shown.most}")
-    bar = _track(shown, shown.value, shown.most) if shown.levels else None
-    return _row(label, bar or _scale(shown.value, shown.most), number) + _level(shown)
+    if not _counts_up(shown):
+        number = _number(f"{_plain(shown.value)}/{shown.most}")
+        return _row(label, _scale(shown.value, shown.most), number)
+    rest = shown.most - shown.value
+    label = Markup("<span>{} {}</span>").format(shown.label, _plain(shown.value))
+    bar = _track(shown, rest, shown.most) if shown.levels else _scale(rest, shown.most)
+    return _row(label, bar, _number(left.replace("#", _plain(max(0, rest))))) + _level(shown)
+
+
+def _counts_up(shown: GaugeShown) -> bool:
+    """Does it count what is lost, so that the bar shows the rest?"""
+    return bool(shown.levels) or shown.rising
 
 
 @lru_cache(4096)
-def level(shown: GaugeShown, labelled: bool) -> Markup:
+def level(shown: GaugeShown, labelled: bool, left: str = LEFT) -> Markup:
     """A bar in one line, for rows and strips; the label for ears alone where it goes without.
 
-    A bar that fills up, as wounds do, shows what is left.
+    A bar that counts up, as wounds do, shows what is left, and says so.
     """
     label = Markup("<span>{}</span>" if labelled else '<span class="nur-vorlesen">{} </span>')
-    name = label.format(shown.label)
+    up = _counts_up(shown) and shown.value is not None
+    name = label.format(f"{shown.label} {_plain(shown.value or 0)}" if up else shown.label)
     if shown.value is None:
         return Markup('<span class="pegel">{} <b>?</b></span>').format(name)
     most = shown.most
     bar, number = Markup(""), _plain(shown.value)
     if most:
-        left = most - shown.value if shown.levels or shown.rising else shown.value
-        full = round(100 * max(0, min(left, most)) / most, 1)
+        rest = most - shown.value if up else shown.value
+        full = round(100 * max(0, min(rest, most)) / most, 1)
         bar = Markup(
             '<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">'
             f'<rect class="u" width="100" height="10"/><rect class="v" width="{full}" height="10"/>'
             "</svg>"
         )
-        number = f"{number}/{most}"
+        number = left.replace("#", _plain(max(0, rest))) if up else f"{number}/{most}"
     return Markup('<span class="pegel">{} {}<b>{}</b></span>').format(name, bar, number)
 
 
@@ -125,12 +142,13 @@ def _boxes(shown: GaugeShown, label: Markup) -> Markup:
     return _row(label, boxes, _number(f"{_plain(shown.value or 0)}/{shown.most}"))
 
 
-def _track(shown: GaugeShown, value: int, most: int) -> Markup:
-    """A bar in stretches: a line where a level ends, the filled part over it."""
-    width, full = max(most, 1) * 10, max(0, min(value, most)) * 10
+def _track(shown: GaugeShown, left: int, most: int) -> Markup:
+    """A bar in stretches: a line where a level ends; what is left of it is filled, to its end."""
+    width, full = max(most, 1) * 10, max(0, min(left, most)) * 10
     ends = "".join(f"M{10 * each.upto} 0v12" for each in shown.levels[:-1])
     inner = (
-        f'<rect class="u" width="{width}" height="12"/><rect class="v" width="{full}" height="12"/>'
+        f'<rect class="u" width="{width}" height="12"/>'
+        f'<rect class="v" x="{width - full}" width="{full}" height="12"/>'
         f'<path class="g" d="{ends}"/>'
     )
     return Markup(SVG.format(width, inner))

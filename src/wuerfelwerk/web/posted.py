@@ -56,8 +56,26 @@ def answer_of(items: Items) -> Any:
     if kind == "weg":
         advised = next((value for name, value in items if name == "weg"), "")
         return advised or " ".join(each.strip() for each in values)
-    free = next((value for name, value in items if name == "frei"), "")
-    return (values[-1] if values else "") or free
+    return values[-1] if values else ""
+
+
+def run_of(items: Items) -> list[str] | None:
+    """Answers to several questions that follow each other; nothing where one is answered alone.
+
+    >>> run_of([("folge", '["gegenangriff", "Nahkampf"]')]), run_of([("antwort", "ja")])
+    (['gegenangriff', 'Nahkampf'], None)
+    >>> run_of([("folge", '{"a": 1}')]), run_of([("folge", "[[]]")])
+    ([], [])
+    """
+    raw = next((value for name, value in items if name == "folge"), None)
+    if raw is None:
+        return None
+    try:
+        found = json.loads(raw)
+    except (ValueError, RecursionError):
+        return []
+    fits = isinstance(found, list) and all(isinstance(each, str) for each in found)
+    return found if fits else []
 
 
 def card_of(items: Items) -> tuple[str, dict[str, Any]] | None:
@@ -77,6 +95,24 @@ def card_of(items: Items) -> tuple[str, dict[str, Any]] | None:
         return "", {}
     known = isinstance(found, dict) and isinstance(found.get("fields"), dict)
     return (str(found.get("command", "")), found["fields"]) if known else ("", {})
+
+
+def after_card(items: Items) -> list[str]:
+    """The answers to what a tapped card leads to, where it has them along.
+
+    >>> after_card([("karte", '{"command": "ziehen", "fields": {}, "answers": ["90/5", "Bo"]}')])
+    ['90/5', 'Bo']
+    >>> after_card([("karte", '{"fields": {}, "answers": [1]}')]), after_card([("karte", "[]")])
+    ([], [])
+    """
+    raw = next((value for name, value in items if name == "karte"), "")
+    try:
+        found = json.loads(raw)
+    except (ValueError, RecursionError):
+        return []
+    answers = found.get("answers", []) if isinstance(found, dict) else []
+    fits = isinstance(answers, list) and all(isinstance(each, str) for each in answers)
+    return answers if fits else []
 
 
 def order_of(raw: str) -> tuple[int, ...]:

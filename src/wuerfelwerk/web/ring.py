@@ -11,6 +11,7 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.wording import N_
 
 YOU, NOW, ASKED, OUT = N_("du"), N_("am Zug"), N_("gefragt"), N_("handelt nicht")
+FOE = N_("Gegner")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +26,13 @@ class RingPlace:
     hidden: bool
     word: str
     clicks: tuple[ClickShown, ...] = ()
+    foe: bool = False
+    """Is it somebody of another side than the own one?"""
 
 
 @dataclass(frozen=True, slots=True)
 class Strip:
-    """The own figure in one line: the bar that matters most, and points to spend."""
+    """The own figure in one line: the bar that matters most, and what stands beside it."""
 
     name: str
     gauge: GaugeShown | None
@@ -65,7 +68,7 @@ def strip_of(own: Sequence[FigureShown]) -> Strip | None:
     """The first of the own figures in one line."""
     if not own:
         return None
-    tokens = tuple(each for each in own[0].gauges if each.tokens)[:1]
+    tokens = tuple(each for each in own[0].gauges if each.tokens or each.beside)[:1]
     return Strip(own[0].name, main_gauge(own[0]), tokens)
 
 
@@ -74,17 +77,21 @@ def ring_of(
     order: Sequence[PlaceShown],
     seat: Seat,
     asked: Collection[Seat],
+    own: Collection[str],
     translate: Translate,
 ) -> tuple[RingPlace, ...]:
-    """The order first, whoever has several places at each of them; then everybody else."""
+    """The order first, whoever has several places at each of them; then everybody else.
+
+    ``own`` names everybody of the own side.
+    """
     known = {each.name: each for each in figures}
     placed = [
-        _place(known[each.figure], each, seat, asked, translate)
+        _place(known[each.figure], each, seat, asked, own, translate)
         for each in order
         if each.figure in known
     ]
     there = {each.figure for each in order}
-    rest = [_place(f, None, seat, asked, translate) for f in figures if f.name not in there]
+    rest = [_place(f, None, seat, asked, own, translate) for f in figures if f.name not in there]
     return (*placed, *rest)
 
 
@@ -93,19 +100,24 @@ def _place(
     place: PlaceShown | None,
     seat: Seat,
     asked: Collection[Seat],
+    own: Collection[str],
     translate: Translate,
 ) -> RingPlace:
     gauge = main_gauge(figure)
     now = place.now if place else figure.acting
     mine, wanted = figure.seat == seat and not figure.npc, figure.seat in asked and not figure.npc
+    foe = figure.name not in own
     words = [
         translate(YOU) if mine else "",
         translate(NOW) if now else "",
         translate(ASKED) if wanted else "",
         (figure.condition or translate(OUT)) if figure.out else figure.condition,
         place.mark if place and not now else "",
+        translate(FOE) if foe else "",
     ]
-    states = [("dran", now), ("gefragt", wanted and not now), ("vorbei", figure.out)]
+    states = [
+        ("dran", now), ("gefragt", wanted and not now), ("vorbei", figure.out), ("gegner", foe),
+    ]  # fmt: skip
     return RingPlace(
         figure.name,
         place.value if place else "",
@@ -115,4 +127,5 @@ def _place(
         gauge is not None and gauge.value is None,
         ", ".join(filter(None, words)),
         place.clicks if place else (),
+        foe,
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -11,25 +12,42 @@ from wuerfelwerk.present.screen.scenes import FigureShown
 from wuerfelwerk.present.screen.values import (
     DieShown,
     FieldShown,
+    LineShown,
     LossShown,
+    PreviewShown,
     QuestionShown,
+    RunShown,
     StageShown,
     TaleShown,
 )
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.wording import BAD, GOOD, OPEN, PLAIN
 from wuerfelwerk.web.pieces import tag
 
-GOOD, BAD, OPEN, PLAIN = "gut", "schlecht", "offen", ""
 MOST_LISTED = 12
 """So many numbers are still options, each a button."""
 FEW = 6
 """More options than this are narrow."""
+SIDE_BY_SIDE = 4
+"""From so many steps on, numbers stand in two rows."""
+MOST_FURTHER = 2
+"""So many further results stand with a verdict; the story has them all."""
 MOST_CARDS = 4
 """How many actions stand open; all others are folded."""
 
 
+MOST_SIDES = 512
+"""Of how many scenes it is kept who is on whose side."""
+_SIDES: Kept[frozenset[str]] = Kept(MOST_SIDES)
+
+
 def own_side(figures: Sequence[FigureShown], seat: Seat) -> frozenset[str]:
     """The names of all on this seat's side; for whoever has no figure, the heroes'."""
+    return _SIDES.made(figures, seat, lambda: _own_side(figures, seat))
+
+
+def _own_side(figures: Sequence[FigureShown], seat: Seat) -> frozenset[str]:
     mine = [each for each in figures if each.seat == seat and not each.npc]
     if not mine:
         return frozenset(each.name for each in figures if not each.npc)
@@ -42,7 +60,9 @@ def own_side(figures: Sequence[FigureShown], seat: Seat) -> frozenset[str]:
 
 
 def tone(told: TaleShown, own: Collection[str]) -> str:
-    """How a result is for somebody of this side."""
+    """How a result is for somebody of this side; who comes first is neither good nor bad."""
+    if told.order:
+        return PLAIN
     if told.good:
         return GOOD if told.good in own else BAD
     if told.bad:
@@ -65,13 +85,21 @@ def pronounced(stage: StageShown, own: Collection[str], more: str) -> Pronounced
 
     ``more`` says how many further results there are, with ``%(n)s``.
     """
-    told = stage.verdict
-    if told is None:
+    if stage.verdict is None:
         return Pronounced(OPEN if stage.running else PLAIN, stage.deed) if stage.deed else None
-    core = f"{told.numbers}: {told.result}" if told.numbers else told.result
+    told, *further = sorted((stage.verdict, *stage.further), key=lambda e: tone(e, own) != BAD)
     parts = [_lost(each) for each in stage.losses if each.low]
-    parts += [more % {"n": stage.more}] if stage.more else []
-    return Pronounced(tone(told, own), _upper(core), " · ".join(parts), told.great)
+    parts += [_upper(_core(each)) for each in further[:MOST_FURTHER]]
+    left = len(further) - MOST_FURTHER
+    parts += [more % {"n": left}] if left > 0 else []
+    tones = {tone(each, own) for each in (told, *further)}
+    mixed = {GOOD, BAD} <= tones
+    shown = PLAIN if mixed else tone(told, own)
+    return Pronounced(shown, _upper(_core(told)), " · ".join(parts), told.great)
+
+
+def _core(told: TaleShown) -> str:
+    return f"{told.numbers}: {told.result}" if told.numbers else told.result
 
 
 def _upper(said: str) -> str:
@@ -116,14 +144,40 @@ def is_of_choices(question: QuestionShown) -> bool:
     return question.kind == "wahl"
 
 
+def chosen_already(question: QuestionShown) -> PreviewShown | None:
+    """What the dice give that are chosen before anybody has tapped one."""
+    wanted = tuple(sorted(question.preset))
+    return next((each for each in question.previews if wanted and each.dice == wanted), None)
+
+
+def is_row_of_numbers(field: FieldShown) -> bool:
+    """Are the options numbers, so many that they stand side by side?"""
+    return field.kind == "zahl" and (field.high or 0) - (field.low or 0) >= SIDE_BY_SIDE
+
+
 def choices(question: QuestionShown, shown: OptionsShown | None = None) -> list[Choice]:
     """The buttons of a question, with what was counted of each where that is known."""
     figures = {str(each.answer): each for each in shown.options} if shown else {}
+    if question.runs:
+        return [_run(each, figures.get(str(each.answers))) for each in question.runs]
     outcomes = dict(question.outcomes)
     return [
         Choice(value, word, "", outcomes.get(value, ""), figures.get(value), _dice(question, value))
         for value, word in _answers(question)
     ]
+
+
+def _run(run: RunShown, figure: OptionShown | None) -> Choice:
+    sent = json.dumps(run.answers, ensure_ascii=False)
+    first, *others = run.words
+    return Choice(
+        sent, f"{first}:" if others else first, ", ".join(others), run.outcome, figure
+    )  # fmt: skip
+
+
+def swift_choice(run: RunShown) -> Choice:
+    """The first button of a question, for whoever does not mind."""
+    return _run(run, None)
 
 
 def _dice(question: QuestionShown, value: str) -> tuple[DieShown, ...]:
@@ -162,6 +216,12 @@ def wheels_of(field: FieldShown) -> list[tuple[str, Segments]]:
         ring = found.setdefault(entry.section, [None] * SEGMENTS)
         ring[number - 1] = entry.option, words[entry.option]
     return list(found.items()) if len(field.entries) == len(field.options) else []
+
+
+def reckoned(lines: Sequence[LineShown]) -> Sequence[LineShown]:
+    """The lines of a working in which anything is reckoned; all of them where nothing is."""
+    found = [each for each in lines if each.total or any(map(str.isdecimal, each.sentence))]
+    return found or lines
 
 
 def region(question: str, number: int) -> str:
@@ -204,3 +264,10 @@ def aimed_at(option: OptionShown) -> str:
 def _fields(option: OptionShown) -> Mapping[str, Any]:
     found = option.answer
     return found["fields"] if isinstance(found, dict) else {}
+
+
+STAGE = {
+    "wahlen": choices, "region": region, "raederwahl": wheels_of, "gezaehlte": reckoned,
+    "gewaehlt": chosen_already, "zuegig": swift_choice,
+}  # fmt: skip
+"""By the names that templates have for them."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from markupsafe import Markup
@@ -44,7 +44,9 @@ CHANGES = frozenset({"correct", "undo"})
 _cards: Remembered[tuple[Any, ...], tuple[Any, ...]] = Remembered(MOST_CARDS)
 
 MOST_STREAMS = 6_000_000
-"""How many characters of cards are kept as they follow each other on a page."""
+"""How many characters of cards are kept as they follow each other on a page, and by themselves."""
+MOST_ALIKE = 1024
+"""Of how many seats it is kept for whom their cards are drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,7 @@ def _weigh(some: Sequence[StreamEntry]) -> int:
 
 
 _PAST: Kept[tuple[StreamEntry, ...]] = Kept(MOST_STREAMS, _weigh)
+_ENTRIES: Kept[StreamEntry] = Kept(MOST_STREAMS, lambda each: _weigh((each,)))
 
 
 def entries(view: TableScreen, lang: str) -> list[StreamEntry]:
@@ -96,10 +99,21 @@ def _past(view: TableScreen, lang: str, names: Mapping[str, str]) -> tuple[Strea
     figures = tuple((each.name, each.seat, each.npc) for each in play.figures)
     own = own_side(play.figures, view.seat)
     beside = (where(view), lang, view.role, view.may & CHANGES, play.struck, view.system, own)
-    key = (*beside, tuple(names.items()), figures)
-    return _PAST.made(
-        play.cards, key, lambda: tuple(_entry(each, view, lang, names) for each in play.cards)
+    key = _alike((*beside, tuple(names.items()), figures))
+    return _PAST.made_of(
+        (play.cards, key),
+        "",
+        lambda: tuple(
+            _ENTRIES.made_of((each, key), "", partial(_entry, each, view, lang, names))
+            for each in play.cards
+        ),
     )
+
+
+@lru_cache(MOST_ALIKE)
+def _alike(key: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The very same value for all that is the same, to be found by its identity."""
+    return key
 
 
 def _entry(each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str]) -> StreamEntry:
@@ -195,6 +209,7 @@ def table_page(
         fuer=acting_for,
         tisch_pfad=facing.table_path,
         frei=view.play.round is None,
+        primer=view.primer,
         **shown,
     )
 

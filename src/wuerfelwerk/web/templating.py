@@ -5,10 +5,12 @@ And pieces of them that are drawn once for a value, as long as it is the very sa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Container, Hashable
-from typing import Any
+from typing import Any, cast
 
 from jinja2 import Environment, nodes
+from jinja2.compiler import CodeGenerator, Frame
 from jinja2.visitor import NodeTransformer
 from markupsafe import Markup, escape
 
@@ -73,11 +75,41 @@ def _message(node: nodes.Call) -> str | None:
     return first.value if isinstance(first, nodes.Const) else None
 
 
+_marked = re.compile("[&<>\"']").search
+
+
+def shown(value: Any) -> str:
+    """A value as it stands in a page, escaped; what needs no escaping is not copied for it.
+
+    >>> shown("<Ada>"), shown("Bo"), shown(3)
+    (Markup('&lt;Ada&gt;'), 'Bo', '3')
+    """
+    kind = type(value)
+    if kind is str:
+        return value if _marked(value) is None else escape(value)
+    if kind is Markup:
+        return cast(str, value)
+    return str(value) if kind is int else escape(value)
+
+
+class _Writing(CodeGenerator):
+    """Templates that put values together as plain text."""
+
+    def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: Any) -> None:
+        if frame.eval_ctx.volatile or not frame.eval_ctx.autoescape or finalize.src is not None:
+            super()._output_child_pre(node, frame, finalize)
+        else:
+            self.write("environment.shown(")
+
+
 class SpokenEnvironment(Environment):
     """Templates that speak one language."""
 
+    code_generator_class = _Writing
+
     def __init__(self, translate: Translate, **options: Any) -> None:
         super().__init__(extensions=["jinja2.ext.i18n"], autoescape=True, **options)
+        self.shown = shown
         self._saying = _Saying(translate, DRAWINGS)
         self.install_gettext_callables(  # type: ignore[attr-defined]
             translate, translate.plural, newstyle=True

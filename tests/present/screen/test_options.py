@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.present.screen.options import options_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
+from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen as Duel
+from wuerfelwerk.systems.urc.kampf.angriff import Angreifen as Raid
 
 HALF, NONE = Fraction(1, 2), Fraction(0)
 
@@ -24,13 +27,13 @@ def test_figures_are_said_as_chances_and_as_points() -> None:
     assert first.chance is not None
     assert second.chance is not None
     assert first.loss is not None
-    assert (first.chance.text, second.chance.text) == ("50,0 %", "50,0 % gegen die beste Antwort")
+    assert (first.chance.text, second.chance.text) == ("50,0 %", "50,0 %, bei bester Gegenwehr")
     assert (first.loss.text, first.loss.exact) == ("2,33", "7/3")
     assert (first.best, second.best) == (False, True)
     assert shown.note.startswith("Im Mittel")
     english = options_shown(Words(rules, "en"), cards, rules.goals["gelingen"])
     assert english.options[1].chance is not None
-    assert english.options[1].chance.text == "50.0% against the best reply"
+    assert english.options[1].chance.text == "50.0%, against the best defence"
     assert english.options[0].worth is not None
     assert "%" in english.options[0].worth.text
 
@@ -43,3 +46,19 @@ def test_what_is_not_known_is_left_out_and_equals_are_not_marked() -> None:
     assert unknown.options[0].chance is None
     same = options_shown(words, [_card("verzichten", NONE), _card("ausweichen", NONE)], goal)
     assert not any(option.best for option in same.options)
+
+
+def _means(name: str, choice: Any) -> tuple[str, str]:
+    rules = system(name)
+    card = Card(choice, NONE)
+    (shown,) = options_shown(Words(rules), [card], next(iter(rules.goals.values()))).options
+    return shown.name, shown.means
+
+
+def test_a_card_says_by_what_means_in_words_that_stand_alone() -> None:
+    duel = Duel("kenji", "Kenji", "Taro", "Katana", raises=1)
+    assert _means("rollkeep", duel) == ("Taro angreifen", "Katana, 5 schwerer für mehr Schaden")
+    shot = Raid("ada", "Ada", "Räuber", "fernkampf", "Pistole")
+    assert _means("urc", shot) == ("Räuber angreifen", "Pistole")
+    blow = Raid("ada", "Ada", "Räuber", spezialisierung="Kampfgespür")
+    assert _means("urc", blow) == ("Räuber angreifen", "unbewaffnet, Können: Kampfgespür")

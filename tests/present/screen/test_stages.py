@@ -169,8 +169,8 @@ def test_numbers_have_names_where_the_system_says_so() -> None:
     assert question.field.steps[:3] == ((0, "kein Mindestwert"), (4, "einfach"), (7, "leicht"))
     assert (21, "21") in question.field.steps
     html = drawn(table, "frage")
-    assert "leicht (7)" in html
-    assert ">21</label>" in html
+    assert '<span class="was">Leicht</span> <span class="wie">7</span>' in html
+    assert '<span class="was">21</span></button>' in html
 
 
 def test_a_word_may_be_another_as_the_value_of_a_name() -> None:

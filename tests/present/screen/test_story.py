@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from wuerfelwerk.play.view import Told
-from wuerfelwerk.present.screen.story import sentence_of, tale
-from wuerfelwerk.present.screen.values import LossShown
+from wuerfelwerk.present.screen.story import sentence_of, stage_shown, tale
+from wuerfelwerk.present.screen.values import CardShown, LossShown, TaleShown
 from wuerfelwerk.rules.wording import Verdict
 
 
@@ -24,7 +24,7 @@ def loss(figure: str, by: int, label: str = "LP", low: bool = True) -> LossShown
 
 def sentences(events: Sequence[Verdict], *lost: LossShown) -> list[str]:
     """A turn whose events are pronounced just so."""
-    wording = SimpleNamespace(beginning=(), quiet=(), turning=(Turning,))
+    wording = SimpleNamespace(beginning=(), quiet=(), turning=(Turning,), ending=())
     words: Any = SimpleNamespace(
         deed=lambda _: "", verdict=lambda event: event, system=SimpleNamespace(wording=wording)
     )
@@ -82,3 +82,19 @@ def test_what_the_result_says_itself_is_not_added() -> None:
     assert sentences([worse], loss("Mira", 1, "Segmente"), loss("Mira", 2)) == [
         "Mira verliert ein Segment: −2 LP."
     ]
+
+
+def card(number: int, *told: TaleShown) -> CardShown:
+    return CardShown(number, "ada", "", "", "", {}, (), (), (), tale=told)
+
+
+def test_who_comes_first_does_not_drive_what_the_last_act_came_to_off_the_stage() -> None:
+    order = card(0, TaleShown("Der Kampf beginnt", "Ada ist zuerst dran", order=True))
+    blow = card(1, TaleShown("Ada haut nach Bo", "Ada trifft Bo"))
+    again = card(2, TaleShown("Der Kampf geht weiter", "Bo ist zuerst dran", order=True))
+    assert stage_shown(None, (order,)).number == 0
+    later = stage_shown(None, (order, blow, again))
+    assert (later.number, later.since) == (1, again.tale[0])
+    assert stage_shown(None, (order, blow)).since is None
+    assert stage_shown(again, (order, blow)).number == 2
+    assert stage_shown(None, ()).number == -1

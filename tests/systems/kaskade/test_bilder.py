@@ -69,7 +69,7 @@ def test_wer_geholfen_hat_steht_dabei(staerke: str, womit: str, ort: str, wort: 
 def test_zeilen_sind_kaesten() -> None:
     spiel = Spiel(held(physis="5/3"))
     spiel.sagt(SL, a.Eingreifen, figur="Mira", wert="physis", neu=2)
-    physis, psyche, _ = szene(spiel).figures[0].gauges
+    _, physis, psyche = szene(spiel).figures[0].gauges
     assert (physis.value, physis.rows) == (2, (5, 3))
     assert psyche.rows == (4, 4, 4)
 

@@ -85,7 +85,7 @@ def test_ueberschriften_sind_kurz(rule: str) -> None:
 def test_jede_frage_hat_noch_eine_zeile() -> None:
     """Was geschah oder woran es hängt; wo die Tat und die Möglichkeiten alles sagen, nicht."""
     kahl = {r for r in WORDING.questions if r not in WORDING.stakes and r not in WORDING.happened}
-    assert kahl == {"KAS-KAMPF-02", "KAS-FERN-01", "KAS-SCHLEICH-05", "KAS-SCHLEICH-07"}
+    assert kahl == {"KAS-FERN-01", "KAS-SCHLEICH-05", "KAS-SCHLEICH-07"}
     for known in (WORDING.stakes, WORDING.happened, WORDING.outcomes):
         assert set(known) <= set(WORDING.questions)
 
@@ -115,12 +115,12 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
     b.gleichstand: ["Alle werfen ihre Kampfwürfel, Mira handelt zuerst, danach Wache. Phase 1"],
     b.niemand_handelt: ["Alle werfen ihre Kampfwürfel, Initiative hat niemand. Phase 1"],
     b.abwarten: ["Mira wartet ab"],
-    b.treffer: ["Mira greift Wache an, Mira trifft. schwerer Treffer, leichter Treffer"],
+    b.treffer: ["Mira greift Wache an, Mira trifft Wache. schwerer Treffer, leichter Treffer"],
     b.abgewehrt: ["Mira greift Wache an, Wache wehrt ab. 11 gegen 9"],
     b.mehrmals_abgewehrt: ["Mira greift Wache an, Wache wehrt 2 Angriffe ab"],
     b.beide_greifen_an: [
-        "Mira greift Wache an, Mira trifft. leichter Treffer",
-        "Wache greift ebenfalls an und trifft. schwerer Treffer, 3 × leichter Treffer",
+        "Mira greift Wache an, Mira trifft Wache. leichter Treffer",
+        "Wache greift ebenfalls an und trifft Mira. schwerer Treffer, 3 × leichter Treffer",
     ],
     b.gekontert: [
         "Mira greift Wache an, Wache kontert und trifft Mira. schwerer Treffer, 2 × "
@@ -131,17 +131,16 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
     ],
     b.geflohen: ["Mira will Wache entkommen, Mira entkommt aus der Reichweite"],
     b.eine_wunde: [
-        "Wache nimmt den Treffer, Wache ist leicht verletzt: +1 verlorene Segmente. "
-        "Kreis 1, Segment 2"
+        "Wache nimmt den Treffer, Wache ist leicht verletzt: −1 Leben. Kreis 1, Segment 2"
     ],
     b.zwei_wunden: [
         "Wache nimmt den Treffer, Wache trägt schwere Verletzung, leichte Verletzung davon: "
-        "+4 verlorene Segmente"
+        "−4 Leben"
     ],
     b.gerettet_durch_ruestung: [
         "Wache nimmt den Treffer, Wache fängt 2 Treffer mit der Rüstung ab"
     ],
-    b.gezielt: ["Mira greift Wache gezielt an, Mira trifft. 3 × leichter Treffer"],
+    b.gezielt: ["Mira greift Wache gezielt an, Mira trifft Wache. 3 × leichter Treffer"],
     b.wucht_abgewehrt: ["Mira schlägt mit Wucht nach Wache, Wache wehrt 2 Angriffe ab"],
     b.wucht_weiter: [
         "Mira schlägt mit Wucht nach Wache, Mira kommt durch und setzt nach, Wache ist "
@@ -169,7 +168,7 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
         "Mira greift Wache an, Wache hält Mira auf Abstand und trifft. 2 × leichter Treffer"
     ],
     b.distanz_weg: [
-        "Mira greift Wache an, Mira trifft. 2 × leichter Treffer",
+        "Mira greift Wache an, Mira trifft Wache. 2 × leichter Treffer",
         "Wache verliert den Distanzvorteil",
     ],
     b.gemeuchelt: [
@@ -214,8 +213,7 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
     b.gelernt: ["Mira übt Schleichen, Schleichen von Mira steigt auf 11. 3 EP"],
     b.nichts_gelernt: ["Mira übt Schleichen, Mira lernt nichts dazu. 1 EP"],
     b.verletzt: [
-        "Die Spielleitung verletzt Mira, Mira ist schwer verletzt: +3 verlorene Segmente. "
-        "Kreis 1, Segment 1"
+        "Die Spielleitung verletzt Mira, Mira ist schwer verletzt: −3 Leben. Kreis 1, Segment 1"
     ],
     b.zeit_vergeht: ["Es vergehen 1440 Minuten, Mira verliert ein Segment. Wundbrand, außen"],
     b.nacht: ["Eine Nacht Ruhe (Mira), Mira gewinnt 2 Segmente zurück"],
@@ -346,11 +344,12 @@ def test_liegen_lassen_sagt_fuehrung_wert_und_was_zaehlt() -> None:
     while spiel.frage.rule != "KAS-KASK-02":
         spiel._eine_schlicht()
     gefragt = question_shown(spiel.game.open[0], WORTE)
-    assert gefragt.title == "Welche Würfel kommen zur Gruppe?"
+    assert gefragt.title == "Welche Würfel bleiben liegen?"
+    assert gefragt.happened.startswith("Was liegen bleibt, sind gleich deine Angriffe und Paraden")
     assert gefragt.stakes == (
-        ("Führung", "mindestens 2 je Wurf"),
-        ("Wert", "Kampfkunst 12"),
-        ("Gruppe", "Gleiche und Folgen bis 12"),
+        ("Gesucht", "Gleiche (8 8) oder Folgen (8 9) aus Würfeln von 4 bis 12"),
+        ("Je Wurf bleiben liegen", "mindestens 2 Würfel"),
+        ("Wertlos", "2 und 3"),
     )
 
 
@@ -358,7 +357,8 @@ def test_ruestungszeilen_sagen_was_sie_abhalten() -> None:
     spiel = getroffene("3 12", "Lederwams")
     assert spiel.frage.rule == "KAS-KAMPF-18"
     folgen = dict(question_shown(spiel.game.open[0], WORTE).outcomes)
-    assert (folgen["Rumpf"], folgen["Kopf"]) == ("die Rüstung mildert", "ungeschützt")
+    assert folgen["Rumpf"] == "Lederwams mildert, es bleibt: leichter Treffer"
+    assert folgen["Kopf"] == "ungeschützt: trifft den Leib"
 
 
 def test_wer_die_werte_nicht_kennt_erfaehrt_von_wunden_nichts() -> None:

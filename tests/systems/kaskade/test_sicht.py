@@ -184,7 +184,7 @@ def test_szene_mit_jagd_und_wunden() -> None:
     assert mira.condition == "toedlich"
     assert [[len(ring.lost) for ring in rad.rings] for rad in mira.wheels] == [[6, 3, 1]]
     assert [(g.label, g.value, g.most) for g in mira.gauges] == [
-        ("physis", 12, 12), ("psyche", 12, 12), ("segmente", 10, 10),
+        ("leben", 0, 10), ("physis", 12, 12), ("psyche", 12, 12),
     ]  # fmt: skip
     assert (KASKADE.acting(spiel.tisch), KASKADE.candidates(spiel.tisch, "mira")) == (None, ())
     spiel.sagt(SL, a.FigurEntfernen, figur="Mira")

@@ -321,7 +321,9 @@ def test_jeder_ausgang_hat_seinen_spruch(ausgang: str) -> None:
     gespielt, erwartet = AUSGAENGE[ausgang]
     spiel = gespielt()
     assert [_urteil(told) for told in karte(spiel).tale if told.result] == erwartet
-    assert spruch(spiel) == erwartet[0]
+    danach = buehne(spiel).since  # was nur weiterführt, lässt den letzten Schlag auf der Bühne
+    assert (_urteil(danach) if danach else spruch(spiel)) == erwartet[0]
+    assert (danach is not None) == (ausgang == "nichts kaputt")
 
 
 def _urteil(told: TaleShown) -> str:
@@ -491,12 +493,12 @@ def test_wer_nur_ein_ziel_hat_weiss_was_nicht_angreifen_heisst() -> None:
     assert gefragt.field.options == (("verzichten", "nicht angreifen"), ("B", "B"))
     assert dict(gefragt.outcomes) == {
         "verzichten": "kein Schuss in dieser Runde, kein Patzer möglich",
-        "B": "trifft ab seiner Initiative, dann würfelt es Verteidigung",
+        "B": "die Salve muss erst treffen, dann wehrt B ab",
     }
     assert gefragt.stakes == (
         ("Angriff", "7 Würfel + 2"),
-        ("trifft ab Initiative", "B 10"),
-        ("Abwehr in Würfeln", "B 8 + 2"),
+        ("zu treffen ab", "B 10, so hoch ist die Initiative"),
+        ("Abwehrwürfel", "B 8 + 2"),
     )
 
 

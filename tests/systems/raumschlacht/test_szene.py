@@ -17,8 +17,13 @@ def test_uebersicht_und_szene_zeigen_dasselbe() -> None:
     assert szene.order == (Place("B", "10", True),)
     assert szene.round == 1
     assert not any(figur.npc for figur in szene.figures)
-    assert szene.figures[1].gauges == (Gauge("schilde", 2, 3), Gauge("rumpf", 5, 5))
+    assert szene.figures[1].gauges == (Gauge("rumpf", 5, 5), Gauge("schilde", 2, 3))
     assert Fact("initiative", 10) in szene.figures[1].facts
+
+
+def test_wer_zerstoert_ist_hat_nichts_mehr() -> None:
+    figur = RAUMSCHLACHT.scene(im_schaden(20).tisch).figures[1]
+    assert figur.gauges == (Gauge("rumpf", 0, 5), Gauge("schilde", 0, 3))
 
 
 @pytest.mark.parametrize(

@@ -103,6 +103,7 @@ LAGE: dict[str, Any] = {
     "emphasis": "Klettern", "bisher": "volle_verteidigung", "rang": 5, "summe": 100, "tn": 100,
     "schaden": 100, "wunden": 100, "danach": 100, "erspart": 100, "stufe": "crippled", "vp": 5,
     "stufe_erspart": "crippled", "bonus": 50, "frei": 3, "wurf": "10K10", "wert": 50,
+    "werfen": 10, "behalten": 10,
     "geworfen": 10, "raises": 5, "ueblich": 15, "hoechstens": 5, "waffe": "Katana",
 }  # fmt: skip
 
@@ -233,6 +234,76 @@ def test_treffer() -> None:
     assert spruch(spiel) == ("27 gegen 15: Kenji trifft Wache: +11 Wunden", "Kenji", "Wache")
 
 
+@pytest.mark.rule("RK-NOT-03")
+def test_die_wuerfel_und_der_zuschlag_ergeben_was_der_spruch_sagt() -> None:
+    spiel = Spiel(held(ehre=0, emphasis=["Kenjutsu: Katana"]), nsc(ehre=0))
+    spiel.kampf_bis_zug(kenji="9 9 9 9", sl="1 1 1 1")
+    greift_an("4 3 1 1 1", spiel=spiel).schlicht()
+    assert spruch(spiel)[0] == "10 gegen 15: Kenji verfehlt Wache"
+    (kenji,) = screen(spiel.game, SL, WORDS, 3).stage.parties
+    assert kenji.mark == "8 + 2 = 10"
+
+
+def test_die_wuerfel_des_schadens_heissen_schaden() -> None:
+    (kenji,) = screen(
+        greift_an("9 9 9 1 1", "6 5 1 1 1").schlicht().game, SL, WORDS, 3
+    ).stage.parties
+    assert kenji.mark == "Schaden 11"
+
+
+def test_wer_faellt_steht_gleich_nach_dem_treffer() -> None:
+    spiel = greift_an("9 9 9 1 1", "10 9 1 1 1", "9", spiel=runde(erde=1)).schlicht()
+    buehne = screen(spiel.game, "kenji", WORDS, 3).stage
+    assert buehne.verdict is not None
+    assert buehne.verdict.great
+    assert buehne.further[0].result == "Wache stirbt"
+
+
+@pytest.mark.rule("RK-STELL-03")
+def test_geschenkte_raises_heissen_nach_dem_was_sie_bringen() -> None:
+    spiel = runde(("kenji", "voller_angriff", "angriff", "Wache"))
+    frage = question_shown(greift_an(spiel=spiel).bis("RK-STELL-03").game.open[0], WORDS)
+    assert frage.title == "Wie viele für leichteres Treffen?"
+    assert frage.happened == "Der volle Angriff gibt Kenji 2 Vorteile (Gratis-Raises)"
+    assert frage.stakes == (("je Vorteil", "5 weniger zu erreichen oder mehr Schaden"),)
+    namen = ((0, "alle für Schaden"), (1, "von beidem"), (2, "alle fürs Treffen"))
+    assert frage.field.steps == namen
+
+
+@pytest.mark.rule("RK-KAMPF-02", "RK-STELL-01")
+def test_stellung_und_aktion_in_einer_frage() -> None:
+    spiel = Spiel(held(ehre=0), nsc(ehre=0)).legen(SL, "1 1 1 1").legen("kenji", "9 9 9 9")
+    spiel.sagt(SL, KampfBeginnen).schlicht().sagt(SL, Erklaeren)
+    frage = screen(spiel.game, SL, WORDS, 3).questions[0]
+    assert [(each.words, each.outcome) for each in frage.runs] == [
+        (("normale Stellung", "angreifen"), "greift an, ohne Vorteil, ohne Schwäche"),
+        (("normale Stellung", "nicht angreifen"), "greift in dieser Runde niemanden an"),
+        (
+            ("voller Angriff", "angreifen"),
+            "im Nahkampf leichter treffen oder härter, danach selbst leichter zu treffen",
+        ),
+        (("voller Angriff", "nicht angreifen"), "greift in dieser Runde niemanden an"),
+        (
+            ("volle Verteidigung",),
+            "würfelt Verteidigung, ist so viel schwerer zu treffen, greift nicht an",
+        ),
+    ]
+
+
+@pytest.mark.rule("RK-STELL-06")
+@pytest.mark.parametrize(("andere", "sicher"), [((), JA), (("Mariko",), "")])
+def test_die_abwehr_ist_nur_eine_entscheidung_wo_sie_nicht_fuer_alle_reicht(
+    andere: tuple[str, ...], sicher: str
+) -> None:
+    """Die Wache (Insight 1) kann sich gegen einen Gegner voll verteidigen."""
+    spiel = Spiel(held(ehre=0), nsc(ehre=0), *(held(name, ehre=0) for name in andere))
+    spiel.legen(SL, "2 2 2 2", "9 8 8").legen("kenji", "9 9 9 9").legen("mariko", "1 1 1 1")
+    spiel.sagt(SL, KampfBeginnen).schlicht().erklaeren((SL, "volle_verteidigung"))
+    frage = greift_an("9 9 9 1 1", spiel=spiel).bis("RK-STELL-06").game.open[0].question
+    assert isinstance(frage, Choice)
+    assert (frage.options, frage.sure) == ((JA, NEIN), sicher)
+
+
 def test_daneben() -> None:
     spiel = greift_an("1 1 1", waffe="Yumi").schlicht()
     assert spruch(spiel) == ("3 gegen 15: Kenji verfehlt Wache", "Wache", "Kenji")
@@ -333,13 +404,14 @@ def test_test_of_honor() -> None:
     greift_an("4 4 4 1 1", "9 9 9 1 1", "6 5 1 1 1", spiel=spiel).bis("RK-EHRE-02")
     frage = question_shown(spiel.game.open[0], WORDS)
     assert frage.happened == "12 gegen 15: So misslingt es Kenji"
-    assert frage.title == "Test of Honor für Kenji?"
-    assert dict(frage.outcomes)["skill"] == "wirft neu, der Ehrenrang ersetzt den Skill"
+    assert frage.title == "Mit Ehre noch einmal werfen?"
+    assert dict(frage.field.options)["skill"] == "Ehrenrang statt Fertigkeit"
+    assert dict(frage.outcomes)["skill"] == "wirft neu, der Ehrenrang (3) ersetzt die Fertigkeit"
     spiel.antwortet("kenji", "attribut").schlicht()
     assert erzaehlt(spiel) == [
         "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache: +11 Wunden. 27 gegen 15",
         "Kenji kommt beim Wurf auf Angriff auf 12, nicht gelungen",
-        "Kenji legt den Test of Honor ab (das Attribut)",
+        "Kenji wirft im Test of Honor noch einmal, mit Ehrenrang statt Attribut",
     ]
 
 
@@ -347,17 +419,19 @@ def test_wunden_verringern() -> None:
     spiel = Spiel(held(ehre=0), nsc(ehre=0)).kampf_bis_zug(kenji="1 1 1 1", sl="9 9 9 9")
     spiel.legen(SL, "9 9 9 1 1", "9 9 1 1 1").sagt(SL, Angreifen, **DORT).bis("RK-VOID-09")
     frage = question_shown(spiel.game.open[0], WORDS)
-    assert frage.title == "Verringert Kenji die Wunden?"
+    assert frage.title == "1 Void-Punkt gegen 10 Wunden?"
     assert frage.happened == "Kenji würde 18 Wunden erleiden"
     assert frage.stakes == (
-        ("Wunden", "0 → 18"), ("Wundstufe dann", "Injured"), ("Void-Punkte übrig", "2")
-    )  # fmt: skip
+        ("Wunden", "0 → 18"),
+        ("dann", "schwer verletzt (Injured)"),
+        ("Void-Punkte (deine Reserve)", "2"),
+    )
     assert dict(frage.outcomes) == {
-        "nein": "behält den Punkt, dann 18 Wunden: Injured",
-        "ja": "kostet 1 Void-Punkt, dann 8 Wunden: Nicked",
+        "nein": "behält den Punkt, dann 18 Wunden: schwer verletzt (Injured)",
+        "ja": "kostet 1 Void-Punkt, dann 8 Wunden: angekratzt (Nicked)",
     }
     spiel.antwortet("kenji", JA).schlicht()
-    assert erzaehlt(spiel)[1] == "Kenji gibt 1 Void-Punkt aus und erleidet weniger Wunden"
+    assert erzaehlt(spiel)[1] == "Kenji wendet mit 1 Void-Punkt Wunden ab"
 
 
 def test_runden() -> None:
@@ -386,12 +460,12 @@ def test_volle_verteidigung() -> None:
     spiel = Spiel(held(ehre=0), nsc(ehre=0)).legen(SL, "1 1 1 1", "9 8 8").legen("kenji", "9 9 9 9")
     spiel.sagt(SL, KampfBeginnen).schlicht().erklaeren((SL, "volle_verteidigung"))
     assert erzaehlt(spiel)[0] == (
-        "Alle erklären, was sie vorhaben, Wache verteidigt sich voll. TN +25"
+        "Alle erklären, was sie vorhaben, Wache ist um 25 schwerer zu treffen"
     )
     greift_an("9 9 9 1 1", spiel=spiel).bis("RK-STELL-06")
     frage = question_shown(spiel.game.open[0], WORDS)
     assert frage.title == "Gilt die Abwehr gegen Kenji?"
-    assert frage.stakes == (("TN mit Abwehr", "+25"), ("reicht noch für Gegner", "1"))
+    assert frage.stakes == (("zu treffen mit Abwehr", "+25"), ("reicht noch für Gegner", "1"))
     assert dict(frage.outcomes)["ja"] == "ist für Kenji um 25 schwerer zu treffen"
     assert erzaehlt(spiel.schlicht()) == [
         "Kenji haut mit dem Katana nach Wache, Kenji verfehlt Wache. 27 gegen 40",
@@ -415,7 +489,7 @@ def test_behalten_nennt_tn_raises_und_wie_viele() -> None:
     vorher = question_shown(spiel.game.open[0], WORDS)
     assert vorher.title == "Welche 3 Würfel behält Kenji?"
     assert vorher.stakes == (
-        ("TN", "25"), ("angesagte Raises", "2"), ("behalten werden", "3 von 5")
+        ("zu erreichen (TN)", "25"), ("angesagte Raises", "2"), ("behalten werden", "3 von 5")
     )  # fmt: skip
     spiel.legen("kenji", "9 8 1 1 1 1").antwortet("kenji", "9 9 9")
     schaden = question_shown(spiel.game.open[0], WORDS)

@@ -18,7 +18,7 @@ from systems.urc.test_zufallskaempfe import ARENA
 from wuerfelwerk.play.engine import answer
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.present.screen.cards import cards
-from wuerfelwerk.present.screen.screen import question_shown
+from wuerfelwerk.present.screen.screen import question_shown, screen
 from wuerfelwerk.present.screen.values import PartyShown, QuestionShown, TaleShown
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.procedure import Open
@@ -228,9 +228,9 @@ LAGEN: Mapping[str, tuple[Lage, Antworten, list[str]]] = {
         ["Bo leistet Ada Erste Hilfe, Bo schafft es. 11 gegen 9",
          "Bo glänzt dabei mit 1 Punkt Brillanz", "Ada gewinnt 1 TP zurück"]),
     "Tag": (lambda: Spiel(bo(tagesform=0)).legen(bo="5").sagt(SL, TagWechseln), {},
-        ["Ein neuer Tag bricht an, Bo hat heute Tagesform 6. Wurf 5"]),
+        ["Ein neuer Tag bricht an, Bo hat heute Tagesform 6. 5 + 1"]),
     "Tag, von Hand gewürfelt": (lambda: Spiel(bo(tagesform=0)).sagt(SL, TagWechseln), {},
-        ["Ein neuer Tag bricht an, Bo hat heute Tagesform 3. Wurf 2"]),
+        ["Ein neuer Tag bricht an, Bo hat heute Tagesform 3. 2 + 1"]),
     "Probe, von Hand gewürfelt": (lambda: Spiel(bo()).sagt(SL, Proben, figur="Bo",
             fertigkeit="Klettern", zielwert=12), {},
         ["Bo klettert, Bo schafft es nicht. 11 gegen 12"]),
@@ -463,31 +463,34 @@ def frage(name: str, rule: str) -> tuple[str, list[str], str]:
     ("name", "rule", "geschah", "haengt", "titel"),
     [
         ("geschützt", "URC-RND-11", "",
-            ["Zu erreichen 18", "sonst −4 TP von 11", "Tagesform 3, je Punkt 1 Würfel"],
+            ["Zu erreichen 18", "sonst −4 TP von 11", "Tagesform 3, je Punkt 1 Würfel mehr"],
             "Wie viel Tagesform setzt du ein?"),
         ("Abwehr mit Können", "URC-POOL-04", "",
             ["Zu erreichen 18", "sonst −4 TP von 11", "Tagesform 0"],
             "Welche Spezialisierung hilft?"),
-        ("Abwehr mit Können", "URC-POOL-08", "", ["Zielwert 18", "sonst −4 TP"],
-            "Leg zwei Austauschwürfel weg"),
-        ("Neuwurf", "URC-POOL-08", "", ["Zielwert 18"], "Wirf höchstens zwei Würfel neu"),
+        ("Abwehr mit Können", "URC-POOL-08",
+            "Die Spezialisierung gab 2 Würfel mehr; so viele gehen jetzt wieder weg",
+            ["Zu erreichen 18", "sonst −4 TP"], "Leg zwei Würfel weg"),
+        ("Neuwurf", "URC-POOL-08", "", ["Zu erreichen 18"], "Wirf höchstens zwei Würfel neu"),
         ("geschützt", "URC-TF-10", "",
-            ["Es drohen 4 TP von 11", "Verfügbar 3 Tagesform", "Je Punkt 1 TP weniger"],
+            ["Es drohen 4 TP von 11", "Du hast 3 Tagesform", "Je Punkt 1 TP weniger"],
             "Wie viel Tagesform gegen Schaden?"),
         ("hinterher", "URC-TF-10", "Bo ist getroffen",
-            ["Es drohen 4 TP", "Verfügbar 3 Tagesform", "Je Punkt 1 TP weniger"],
+            ["Es drohen 4 TP", "Du hast 3 Tagesform", "Je Punkt 1 TP weniger"],
             "Wie viel Tagesform gegen Schaden?"),
-        ("trifft", "URC-TF-12", "",
-            ["Ziel Wache, 20 TP", "Verfügbar 6 Tagesform", "Je Punkt 1 TP Schaden mehr"],
+        ("trifft", "URC-TF-12",
+            "Tagesform reicht für den ganzen Tag: Was du ausgibst, ist weg",
+            ["Gegner Wache, 20 TP", "Du hast 6 Tagesform", "Je Punkt 1 TP mehr, wenn es trifft"],
             "Wie viel Tagesform für Schaden?"),
         ("freie Attacke", "URC-RND-11", "Wache setzt nach und greift Bo an",
-            ["Zu erreichen 18", "sonst −4 TP von 11", "Tagesform 6, je Punkt 1 Würfel"],
+            ["Zu erreichen 18", "sonst −4 TP von 11", "Tagesform 6, je Punkt 1 Würfel mehr"],
             "Wie viel Tagesform setzt du ein?"),
         ("Vergleich", "URC-RND-11", "Bo legt 28 vor",
-            ["Zu erreichen 28", "sonst −10 TP von 11", "Tagesform 5, je Punkt 1 Würfel"],
+            ["Zu erreichen 28", "sonst −10 TP von 11", "Tagesform 5, je Punkt 1 Würfel mehr"],
             "Wie viel Tagesform setzt du ein?"),
         ("Pasch im Angriff", "URC-PASCH-05", "Ohne Paschpunkte fehlen Bo 2 Punkte",
-            ["Zielwert 18", "Paschpunkte 3", "Was frei bleibt wird Schaden"],
+            ["Zu erreichen 18", "Paschpunkte (für gleiche Würfel) 3",
+             "Was frei bleibt wird Schaden"],
             "Wie viele Punkte in den Angriff?"),
         ("schwere Waffe", "URC-DEF-08", "Ork richtet Strukturschaden an",
             ["sonst Bo ist sofort tot"], "Darf Bo das abwehren?"),
@@ -510,8 +513,8 @@ def test_so_wird_gefragt(name: str, rule: str, geschah: str, haengt: list[str], 
         ("Umstände", "Wache", "16", "fester Wert, mit Umständen"),
         ("Duell", "Wache", "15", "Wissenswert, fest"),
         ("freie Attacke unter Helden", "Bo", "19", "eigener Zielwert, fest"),
-        ("trifft", "Bo", "", "28 gegen 18"),
-        ("Redux", "Bo", "", "2 gegen 3"),
+        ("trifft", "Bo", "", "26 + Pasch 2 = 28"),
+        ("Redux", "Bo", "", "2 Erfolge"),
         ("Tag", "Bo", "", "Tagesform 6"),
     ],
 )
@@ -553,3 +556,12 @@ def test_in_jedem_kampf_wird_ordentlich_erzaehlt(seed: int) -> None:
         gewuerfelt = any(old.slot.key.startswith("URC-POOL-03") for old in game.past[-1].turn.given)
         urteile = [zeile.result for zeile in cards(game, SL, WORTE, 1)[-1].tale if zeile.result]
         assert urteile or not gewuerfelt, ansage
+
+
+def test_wer_stirbt_steht_vor_dem_was_er_verliert() -> None:
+    """Von einer verdeckten Figur sehen andere keine Leiste, also wird beides gesagt."""
+    spiel = schlaegt("6 6 5 5 4", nsc(tp=8, verdeckt=True))
+    buehne = screen(spiel.schlicht().game, "bo", WORTE, 3).stage
+    assert buehne.verdict is not None
+    assert buehne.verdict.great
+    assert [each.result for each in buehne.further] == ["Wache stirbt", "Wache verliert 10 TP"]

@@ -129,6 +129,29 @@ async def test_whoever_plays_alone_may_pledge_when_opening() -> None:
 
 
 @looped
+async def test_whoever_plays_alone_may_begin_again_at_a_table_of_its_own() -> None:
+    async with housed() as service:
+        lea = await service.people.open("a", **LEADS, example="ueberfall", solo=True)
+        other = await service.people.again(lea, "a", pledge="0" * 64)
+        seen = [await service.looking.look(each, "de") for each in (lea, other)]
+        assert other.table != lea.table
+        assert other.place == lea.place
+        assert all(each.alone for each in seen)
+        assert seen[0].play.figures == seen[1].play.figures
+        assert seen[1].seal.pledged == (other.place,)
+
+
+@looped
+async def test_where_others_sit_or_a_person_leads_nobody_begins_again() -> None:
+    async with party() as table:
+        for each in (table.sl, table.ada, table.zoe):
+            assert not (await table.service.looking.look(each, "de")).alone
+            with pytest.raises(NotAllowed, match="wo das Programm leitet"):
+                await table.service.people.again(each, "a")
+        assert len(await table.service.members.mine("a", "de")) == 0
+
+
+@looped
 async def test_whoever_has_no_figure_gets_a_seat_by_name() -> None:
     async with housed() as service:
         sl = await service.people.open("geheim", **LEADS, example="duell")

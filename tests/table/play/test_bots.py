@@ -435,3 +435,41 @@ async def test_two_workers_drive_a_bot_but_it_moves_once() -> None:
             await asyncio.sleep(0.05)
         begins = [body for body in await store.entries(me.table) if "KampfBeginnen" in body]
         assert len(begins) == 1
+
+
+@looped
+async def test_dice_of_which_the_highest_are_best_are_kept_without_asking() -> None:
+    async with housed() as service:
+        sl = await service.people.open(
+            "sl", system="rollkeep", title="Am Tor", name="Lea", example="duell"
+        )
+        code = dict(await service.people.links(sl))["spieler"]
+        kenji = await service.people.join("ken", code, "Ken", "kenji")
+        for number, clear in enumerate((["klar"], [])):
+            await service.play.autopilot(kenji, f"a{number}", ["wurf", *clear])
+            thrown = {"figur": "Kenji", "wurf": "6K3"}
+            await service.play.announce(kenji, f"b{number}", "frei_werfen", thrown)
+            asked = [each.rule for each in (await service.looking.look(kenji, "de")).play.questions]
+            assert asked == ([] if clear else ["RK-WURF-02"])
+
+
+@looped
+async def test_alone_with_the_program_nobody_has_to_say_that_they_let_it_pass() -> None:
+    """In full defence there is nothing to do but to end the turn."""
+    async with housed() as service:
+        me = await service.people.open(
+            "ich", system="rollkeep", title="Solo", name="Lea", example="duell", solo=True
+        )
+        number = 0
+
+        async def second_round() -> bool:
+            nonlocal number
+            number += 1
+            play = (await service.looking.look(me, "de")).play
+            for each in play.questions[:1]:
+                wanted = "volle_verteidigung" if each.rule == "RK-STELL-01" else None
+                await service.play.answer(me, f"k{number}", each.key, wanted or plain_answer(each))
+            return (play.round or 0) > 1
+
+        async with watched(service, me, "ich"):
+            await until(second_round)

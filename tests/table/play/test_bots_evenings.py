@@ -47,13 +47,11 @@ def by_the_engine(name: str, example: str) -> Sequence[str]:
 
 def _next(game: Game[Any, Any]) -> Any | None:
     rules, acting = game.system, game.system.acting(game.state)
-    if acting is not None and acting != GM:
-        return Autopilot(rules).command(look(game, acting).view, acting)
-    if rules.over(game.state) or (acting is None and rules.host(game.state) is None):
+    if rules.over(game.state):
         return None
-    return rules.host(game.state) if acting != GM else Autopilot(rules).command(
-        look(game, GM).view, GM
-    )  # fmt: skip
+    if acting != GM and (command := rules.host(game.state)) is not None:
+        return command
+    return None if acting is None else Autopilot(rules).command(look(game, acting).view, acting)
 
 
 @pytest.mark.parametrize(("name", "example"), EVENINGS)

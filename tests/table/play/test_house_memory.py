@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Select
 
 from support.memory_store import MemoryStore
 from support.party import Party, housed, looped, party
 from table.conftest import Open
 from wuerfelwerk.errors import Unavailable
 from wuerfelwerk.table.service import Service
-from wuerfelwerk.table.store import schema as rows
 from wuerfelwerk.table.store.base import NoticeRow, PlaceRow, Whole, Work
-from wuerfelwerk.table.store.connections import OpenTransaction
+from wuerfelwerk.table.store.batches import Said
+from wuerfelwerk.table.store.connections import FileTransaction
+from wuerfelwerk.table.store.network import ONE_MOMENT, Line
 from wuerfelwerk.table.store.sql import create_store
 
 
@@ -122,20 +122,34 @@ async def test_an_act_that_is_cancelled_once_it_is_stored_is_seen() -> None:
 async def test_a_whole_table_is_read_as_of_one_moment(
     seated: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read, others = rows.row, [PlaceRow("cy", "Cy", "spieler")]
+    found, sent, others = FileTransaction.found, Line.ask, [PlaceRow("cy", "Cy", "spieler")]
 
-    async def overtaken(line: OpenTransaction, kind: type[Any], query: Select[Any]) -> Any:
-        found = await read(line, kind, query)
+    async def overtake() -> None:
         while others:
             place = others.pop()
             async with store.work("t1") as work:
                 await work.append(["vier"], 3.0)
                 await work.save_place(place)
                 await work.notice(NoticeRow(0, 4, "cy", "gekommen", {}, 3.0))
-        return found
+
+    async def overtaken(line: FileTransaction, *asked: Any) -> Any:
+        rows = await found(line, *asked)
+        await overtake()
+        return rows
+
+    async def slow(line: Line, batch: Sequence[Said], *then: Any) -> Any:
+        if batch[0] != ONE_MOMENT or not others:
+            return await sent(line, batch, *then)
+        waiting = [batch[0], ("SELECT pg_sleep(0.5)", ()), *batch[1:]]
+        asking = asyncio.create_task(sent(line, waiting, *then))
+        await asyncio.sleep(0.1)
+        await overtake()
+        begun, _, *rest = await asking
+        return [begun, *rest]
 
     async with seated() as store:
-        monkeypatch.setattr(rows, "row", overtaken)
+        monkeypatch.setattr(FileTransaction, "found", overtaken)
+        monkeypatch.setattr(Line, "ask", slow)
         before, after = await store.whole("t1", 1), await store.whole("t1", 3, 1)
         assert before is not None
         assert after is not None

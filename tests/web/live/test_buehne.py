@@ -127,7 +127,9 @@ def test_a_fight_by_what_the_page_advises(
                 assert seen["last"] <= LAST_OPTION, where
         if acted.page.locator("#frage [data-frage]").count():
             assert acted.page.evaluate("document.activeElement?.id") == "h-frage", fight.taps[-1]
-    assert len(fight.taps) >= 4, "even a ship destroyed by the first shot takes that many"
+    asked = [each.page.locator("#frage").inner_text() for each in fight.people.values()]
+    over = any(word in said for said in asked for word in ("Sieg!", "Niederlage"))
+    assert over or len(fight.taps) >= 6, fight.taps
 
 
 @pytest.mark.parametrize("rules", FIGHTS)
@@ -143,23 +145,6 @@ def test_news_of_others_moves_neither_focus_nor_scroll(
     fight.people["sl"].page.locator("#frage .bestaetigen, #frage .option").first.click()
     expect(quiet.page.locator("#nummer")).not_to_have_attribute("data-nummer", number)
     assert quiet.page.evaluate("[document.activeElement.className, scrollY]") == before
-
-
-def test_a_defence_of_dice_rumble_takes_two_taps(device: Callable[..., Person]) -> None:
-    fight = _table(device, "rumble", PHONE)
-    while (acted := fight.tap()) is not None and len(fight.taps) < 40:
-        if acted is fight.people["sl"] and fight.taps[-1][1].endswith(("angreifen Speer", "Keule")):
-            break
-    defended: list[str] = []
-    for _ in range(6):
-        asked = [
-            n for n in ("ada", "cy") if fight.people[n].page.locator("#frage [data-frage]").count()
-        ]
-        if not asked:
-            break
-        fight.tap()
-        defended.append(fight.taps[-1][0])
-    assert len([each for each in defended if each != "sl"]) <= 4  # reaction, talent, weapon, fate
 
 
 def test_an_empty_seat_is_answered_from_the_lead(device: Callable[..., Person]) -> None:

@@ -72,7 +72,9 @@ class Duellist:
         if asked.locator("[data-tat]").count():
             for box in self.person.dice.locator("input").all():
                 box.check(timeout=SOON)
-        asked.locator("button[name='antwort'], .bestaetigen").first.press("Enter", timeout=SOON)
+        asked.locator("button[name='folge'], button[name='antwort'], .bestaetigen").first.press(
+            "Enter", timeout=SOON
+        )
 
     def settles(self) -> bool:
         """Answer whatever is asked as simply as may be; whether anything was asked."""

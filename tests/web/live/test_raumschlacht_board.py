@@ -6,12 +6,18 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import ViewportSize, expect
 
 from support.browsing import PHONE, Person, barriers, typed
 from support.raumschlacht_battle import acting_ship, first_leg, place, verdict, width
 
 Devices = Callable[..., Person]
+WITHIN = """() => ["#brett-rahmen", "#h-frage", "#frage .bestaetigen", "#frage .option.rat"]
+  .map((part) => document.querySelector(part)?.getBoundingClientRect())
+  .every((box) => box?.width && box.top >= 0 && box.bottom <= innerHeight
+    && box.right <= innerWidth)
+"""
+"""Are board, request, confirmation and advice in the window?"""
 
 
 @pytest.fixture
@@ -38,9 +44,11 @@ def test_a_ship_is_dragged_and_fires(jona: Person, acting: Person) -> None:
     expect(verdict(acting)).to_have_text("erlaubt")
     expect(acting.page.locator("#brett-entwurf .weg-p")).to_have_count(1)
     expect(acting.page.locator("#brett-entwurf .visier")).to_have_count(1)
-    expect(acting.page.locator("#weg-stand")).to_contain_text("Bussard: 9,1 cm, Treffer 83,3 %")
+    expect(acting.page.locator("#weg-stand")).to_contain_text(
+        "Bussard, 9,1 cm entfernt: Angriff wirkt zu"
+    )
     assert barriers(acting.page) == []
-    acting.press("Diesen Weg nehmen")
+    acting.press("Diesen Weg fahren")
     acting.asked("RS-ANG-01", "raumschlacht", schiff="Adler")
     expect(acting.page.locator("#brett-entwurf > *")).to_have_count(0)
     moved = jona.page.locator(".schiff[data-name='Adler']")
@@ -48,7 +56,11 @@ def test_a_ship_is_dragged_and_fires(jona: Person, acting: Person) -> None:
     at = [float(moved.get_attribute(name) or "") for name in ("data-x", "data-y")]
     assert at == pytest.approx([3, 1], abs=0.2), "all see it where it was dragged to"
     expect(acting.page.locator("#brett-ziele")).to_contain_text("Bussard")
-    expect(acting.page.locator(".namen:visible .trifft")).to_have_text("83,3 %")
+    expect(acting.page.locator("#brett-ziele")).to_contain_text("83,3 %")
+    plate = acting.page.locator(".namen:visible .trifft")
+    chance = acting.page.locator("#frage .option[value='Bussard'] .wie")
+    expect(chance).to_contain_text("%")
+    expect(plate).to_have_text(f"wirkt {chance.inner_text()}")
     assert barriers(acting.page) == []
     expect(acting.page.locator(".schiff[data-name='Bussard']")).to_have_class(
         re.compile("waehlbar")
@@ -78,8 +90,53 @@ def test_a_way_is_laid_with_keys_and_taken_back(acting: Person) -> None:
     expect(acting.page.locator("#brett-entwurf .weg-l")).to_have_count(0)
 
 
+@pytest.mark.parametrize("size", [PHONE, ViewportSize(width=1280, height=800)])
+def test_all_that_a_way_needs_is_in_the_window(acting: Person, size: ViewportSize) -> None:
+    acting.page.set_viewport_size(size)
+    acting.page.evaluate("scrollTo(0, 0)")
+    acting.page.wait_for_function(WITHIN)
+    begun = "Tippe aufs Spielfeld, wohin Adler soll: bis zu 24 cm weit, nach vorn."
+    expect(acting.page.locator("#weg-stand b")).to_have_text(begun)
+    bar = acting.page.locator(".fussleiste")
+    if bar.is_visible():
+        top = (bar.bounding_box() or {"y": 0})["y"]
+        rat = acting.page.locator("#frage .option.rat").bounding_box() or {"y": 0, "height": 0}
+        assert rat["y"] + rat["height"] <= top, "not below the bar"
+    expect(acting.page.locator("#frage .option.rat")).to_contain_text("und Bussard angreifen")
+    expect(acting.page.locator("#brett-entwurf .weg-rat")).to_have_count(1)
+    assert barriers(acting.page) == []
+
+
+def test_advice_is_taken_with_one_tap(jona: Person, acting: Person) -> None:
+    acting.page.locator("#frage .option.rat").click()
+    acting.asked("RS-ANG-04", "raumschlacht", schiff="Adler")
+    expect(jona.page.locator(".schiff[data-name='Adler']")).not_to_have_attribute("data-x", "-12.0")
+
+
+def test_dragging_asks_for_nothing_until_the_hand_rests(acting: Person) -> None:
+    sent = list[str]()
+    acting.page.on("request", lambda request: sent.append(request.url))
+    mouse = acting.page.mouse
+    mouse.move(*place(acting, -6, 0))
+    mouse.down()
+    mouse.move(*place(acting, 2, 2), steps=30)
+    before = len(sent)
+    mouse.up()
+    expect(verdict(acting)).to_have_text("erlaubt")
+    assert before <= 1, "no request for every frame"
+    assert len(sent) <= before + 1
+
+
+def test_a_tap_where_no_leg_can_go_moves_the_last_one(acting: Person) -> None:
+    acting.page.mouse.click(*place(acting, 2, 1))
+    expect(verdict(acting)).to_have_text("erlaubt")
+    acting.page.mouse.click(*place(acting, -6, 3))
+    expect(acting.page.locator("#brett-entwurf .weg-p")).to_have_count(1)
+    expect(verdict(acting)).to_have_text("erlaubt")
+
+
 def test_what_is_typed_is_drawn(acting: Person) -> None:
-    first_leg(acting).fill("2")
+    acting.reveal(first_leg(acting)).fill("2")
     expect(acting.page.locator("#brett-entwurf .weg-l")).to_have_count(1)
     expect(verdict(acting)).to_have_text("erlaubt")
     first_leg(acting).fill("99")

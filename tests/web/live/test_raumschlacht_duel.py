@@ -92,7 +92,8 @@ class Captain:
             self.drag(((at[0] + 9 * end[0]) / 10, (at[1] + 9 * end[1]) / 10), end)
             at = end
             expect(self.person.page.locator(".weg-stand .urteil")).to_have_text("erlaubt")
-        self.person.press("Diesen Weg nehmen")
+        drawn = at != self.ship("Adler")
+        self.person.press("Diesen Weg fahren" if drawn else "Stehen bleiben")
 
     def way(self) -> list[Spot]:
         """Corners: turn until the other lies ahead, then go there up to a few centimetres."""
@@ -153,7 +154,5 @@ def test_a_whole_duel_is_fought_on_the_board(captain: Captain) -> None:
     expect(page.locator(".schiff[data-name='Bussard'] .wrack")).to_have_count(1)
     expect(person.stream).to_contain_text("Bussard fährt")
     expect(person.stream).to_contain_text("Adler zerstört Bussard")
-    expect(page.locator("#brett .ausgang-g")).to_have_text(
-        "Das Gefecht ist vorbei: rot gewinnt mit Adler."
-    )
+    expect(page.locator("#brett .ausgang-g")).to_have_text("Adler gewinnt: Bussard ist zerstört.")
     assert not person.trouble

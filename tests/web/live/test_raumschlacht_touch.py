@@ -74,7 +74,7 @@ def test_one_finger_draws_a_way_and_moves_its_end(merle: Person) -> None:
     expect(verdict(merle)).to_have_text("erlaubt")
     fingers.pull(place(merle, -2, 1), place(merle, 4, 2))
     expect(merle.page.locator(WAYS)).to_have_count(1)
-    merle.press("Diesen Weg nehmen")
+    merle.press("Diesen Weg fahren")
     merle.asked("RS-ANG-01", "raumschlacht", schiff="Adler")
     assert barriers(merle.page) == []
     x, y = place(merle, 12, 2)
@@ -93,7 +93,7 @@ def test_a_second_finger_takes_back_what_the_first_has_moved(merle: Person) -> N
 
 def test_one_finger_scrolls_where_there_is_nothing_to_draw(merle: Person) -> None:
     fingers = Fingers(merle)
-    merle.press("Diesen Weg nehmen")
+    merle.press("Stehen bleiben")
     expect(merle.page.locator("#weg-stand")).to_be_hidden()
     x, y = place(merle, 0, 0)
     before = merle.page.evaluate("scrollY")
@@ -103,7 +103,7 @@ def test_one_finger_scrolls_where_there_is_nothing_to_draw(merle: Person) -> Non
 
 def test_one_finger_moves_the_board_when_it_is_looked_at_closely(merle: Person) -> None:
     fingers = Fingers(merle)
-    merle.press("Diesen Weg nehmen")
+    merle.press("Stehen bleiben")
     expect(merle.page.locator("#weg-stand")).to_be_hidden()
     merle.button("Spielfeld größer zeigen").click()
     seen = merle.page.locator("#brett-bild").get_attribute("viewBox")

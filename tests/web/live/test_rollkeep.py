@@ -62,10 +62,10 @@ def test_a_short_duel(jona: Person, merle: Person, noor: Person) -> None:
 
 def initiative(merle: Person, noor: Person) -> None:
     """Kenji's two tens explode, and he sees every chain before he keeps three dice."""
-    chooses(noor, "Will Taro schneller sein?", "nein")
+    chooses(noor, "Mit Void schneller werden?", "nein")
     throws(noor, "5 6 7 1")
     keeps(noor)
-    chooses(merle, "Will Kenji schneller sein?", "nein")
+    chooses(merle, "Mit Void schneller werden?", "nein")
     throws(merle, "10 10 6 2", "10 7", "4")
     expect(merle.dice).to_have_count(4)
     expect(die(merle, 24)).to_contain_text("= 24")
@@ -74,7 +74,7 @@ def initiative(merle: Person, noor: Person) -> None:
     expect(merle.question.locator("[data-tat]")).to_be_disabled()
     expect(merle.question.locator("[data-tat]")).to_have_text("Wähle genau 3 Würfel")
     die(merle, 2).click()
-    expect(merle.question.locator("[data-vorschau]")).to_contain_text("zusammen 43")
+    expect(merle.question.locator("[data-vorschau]")).to_contain_text("Initiative 43")
     keeps(merle)
     expect(noor.page.locator("#reigen .n b")).to_have_text(["Kenji", "Taro"])
     expect(noor.page.locator("#reigen .n i")).to_have_text(["43", "18"])
@@ -93,8 +93,7 @@ def declares(jona: Person, merle: Person, noor: Person) -> None:
 
 def declares_an_attack(person: Person, name: str) -> None:
     """The plain stance, and an attack."""
-    chooses(person, f"Welche Stellung wählt {name}?", "normaler Angriff")
-    chooses(person, f"Was hat {name} vor?", "Angriff")
+    chooses(person, f"Wie geht {name} in diese Runde?", "normale Stellung: angreifen")
 
 
 def attacks(merle: Person) -> None:
@@ -115,23 +114,23 @@ def wounds(jona: Person, merle: Person, noor: Person) -> None:
     """Damage is thrown and kept; Taro takes it and stands in the next level."""
     throws(merle, "8 7 5 4 3 2 1")
     keeps(merle)
-    chooses(noor, "Verringert Taro die Wunden?", "nein")
+    chooses(noor, "1 Void-Punkt gegen 10 Wunden?", "nein")
     for person in (jona, merle, noor):
         expect(person.verdict).to_contain_text("Taro +15")
         taro = person.page.locator(".platz", has_text="Taro")
-        expect(taro.locator(".stufenwort")).to_have_text("Grazed, TN +5")
-        expect(taro).to_contain_text("15/57")
+        expect(taro.locator(".stufenwort")).to_have_text("gestreift (Grazed), TN +5")
+        expect(taro).to_contain_text("noch 42")
     expect(jona.page.locator("#reigen .dran .n b")).to_have_text("Taro")
 
 
 @pytest.mark.usefixtures("duel")
 def test_the_table_has_no_barriers(jona: Person, merle: Person, noor: Person) -> None:
-    chooses(merle, "Will Kenji schneller sein?", "nein")
+    chooses(merle, "Mit Void schneller werden?", "nein")
     throws(merle, "10 10 10 2", "10 7 10", "4 10", "3")
     expect(merle.page.locator("#buehne .wahl.kette")).to_have_count(3)
     assert barriers(merle.page) == []
     keeps(merle)
-    chooses(noor, "Will Taro schneller sein?", "nein")
+    chooses(noor, "Mit Void schneller werden?", "nein")
     throws(noor, "5 6 7 1")
     keeps(noor)
     send(jona, "ansage", ("command", "erklaeren"))

@@ -112,7 +112,7 @@ def takes(person: Person, figure: str) -> None:
 
 def throws_by_button(person: Person) -> None:
     """Dice fall with the tap that leads to them; whoever has real ones wants a button instead."""
-    menu = person.unfolded(person.page.locator(".menue"))
+    menu = person.unfolded(person.page.locator(".menue:not(.hilfe)"))
     done(person, person.button(person.say("Würfeln: sofort mit dem Tipp"), menu))
     expect(person.button(person.say("Würfeln: mit eigenem Knopf"), menu)).to_be_visible()
     menu.locator("summary").click()

@@ -83,7 +83,7 @@ def attacks(jona: Person, noor: Person) -> None:
     for value in ("4", "4", "2", "3"):
         wanted = noor.page.locator(f"[value='{value}']{':checked' if value == '4' else ''}")
         noor.dice.filter(has=wanted).first.click()
-    expect(noor.question.locator("[data-vorschau]")).to_contain_text("2 3 · zusammen 5")
+    expect(noor.question.locator("[data-vorschau]")).to_contain_text("Schaden 5 + 5 = 10")
     noor.taps(noor.question.locator("[data-tat]"))
     expect(noor.verdict).to_contain_text("Anführer −10 TP")
 

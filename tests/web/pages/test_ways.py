@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import json
+import re
+from html import unescape
 from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
 
 from support.raumschlacht import zu_zweit
-from support.raumschlacht_board import ASKED, moving
+from support.raumschlacht_board import ASKED, moving, to_move
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.present.screen.ways import way_shown
 from wuerfelwerk.present.wording import Words
@@ -89,3 +92,48 @@ def test_only_who_is_asked_may_try(house: TestClient) -> None:
     stranger = house.get(f"{path}/weg", params={"question": ASKED}, headers={"x-token": "fremd"})
     assert stranger.status_code >= 400
     assert "corners" not in stranger.json()
+
+
+def advised(house: TestClient, path: str, question: str = "") -> str:
+    """What the advised button of a turn or a question sends."""
+    page = house.get(f"{path}/karten", params={"platz": "ada", "frage": question}).text
+    return unescape(re.findall(r'class="option rat[^"]*"[^>]* value="([^"]*)"', page)[0])
+
+
+def acts(house: TestClient, path: str) -> list[Any]:
+    """What stands in the log, without its seals."""
+    lines = house.get(f"{path}/protokoll").text.splitlines()
+    entries = [json.loads(json.loads(line)["body"]) for line in lines[1:]]
+    found = [each for each in entries if each["type"] in ("Submitted", "Given")]
+    assert len(found) == 6, "the round, two throws, the turn, its way and its target"
+    return found
+
+
+def test_a_turn_is_one_tap_and_the_log_is_the_same(house: TestClient) -> None:
+    at_once, by_steps = to_move(house), moving(house)
+    sent = advised(house, at_once)
+    way, target = json.loads(sent)["answers"]
+    assert target == "Bussard"
+    said = {"request": "k1", "karte": sent}
+    assert house.post(f"{at_once}/ansage?platz=ada", data=said).status_code == 303
+    assert json.loads(advised(house, by_steps, ASKED)) == [way, target]
+    steps = ((ASKED, "weg", way), ("~RS-ANG-01~0", "wahl", target))
+    for number, (question, kind, answer) in enumerate(steps):
+        said = {"request": f"s{number}", "question": question, "kind": kind, "antwort": answer}
+        assert house.post(f"{by_steps}/antwort?platz=ada", data=said).status_code == 303
+    for path in (at_once, by_steps):
+        page = house.get(path, params={"platz": "ada"}).text
+        assert "RS-ANG-04" in page, "the throw is asked for"
+    assert acts(house, at_once) == acts(house, by_steps)
+
+
+@pytest.mark.parametrize("answers", [["90/5", "niemand"], ["270/5"], ["90/5"] * 9, ["x"]])
+def test_a_turn_whose_answers_do_not_fit_is_not_begun(
+    house: TestClient, answers: list[str]
+) -> None:
+    path = to_move(house)
+    before = house.get(f"{path}/protokoll").text
+    card = {"command": "ziehen", "fields": {"schiff": "Adler"}, "answers": answers}
+    said = {"request": "k1", "karte": json.dumps(card)}
+    house.post(f"{path}/ansage?platz=ada", data=said)
+    assert house.get(f"{path}/protokoll").text == before

@@ -102,7 +102,7 @@ def unit_of(start: Start[Any]) -> Unit:
             _EARLIER.clear()
             _EARLIER.update(_UNITS)
             _UNITS.clear()
-        found = _UNITS[start] = _EARLIER.get(start) or Unit(start)
+        found = _UNITS[start] = (_EARLIER and _EARLIER.get(start)) or Unit(start)
     return found
 
 
@@ -110,6 +110,10 @@ def forget() -> None:
     """Begin as a new process would."""
     _UNITS.clear()
     _EARLIER.clear()
+
+
+_LEFT = (Throw, Text)
+"""What nobody decides by weighing: dice and free words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,8 +145,9 @@ class Reckoner:
         if question.seat == GM and question.rule in self.rulings:
             return False
         asked = question.seat if allowed(self.audience, question.seat) else GM
-        left = isinstance(question, Throw | Text) or (not self.ways and isinstance(question, Route))
-        return asked == self.seat and not left
+        if asked != self.seat or isinstance(question, _LEFT):
+            return False
+        return self.ways or not isinstance(question, Route)
 
     def sees(self, audience: Audience) -> bool:
         """May this seat know what this audience may?"""
@@ -239,13 +244,17 @@ def _rerolled(reroll: Reroll, reckoner: Reckoner, meter: _Meter) -> Distribution
         raise _TooMany
     ends = usual_ends(reroll, reckoner.policy)
     meter.spend(ends.steps // ENDS + len(ends.ways))
+    over: dict[Any, int] = {}
     parts: list[tuple[Distribution[Any] | None, int]] = []
     for (dice, points), ways in ends.ways.items():
         after = reroll.after(dice, points)
         if isinstance(after, Done):
-            parts.append((Distribution.certain(after.value), ways))
+            over[after.value] = over.get(after.value, 0) + ways
         else:
             parts.append((meter.of(unit_of(after)), ways))
+    if over:
+        total = sum(over.values())
+        parts.append((Distribution(over, total), total))
     return _blended(parts)
 
 

@@ -46,31 +46,36 @@ def kinds_of(alike: Callable[[Dice], Hashable]) -> Kinds:
 class Sayings:
     """Which die a policy throws anew: the same in all rerolls whose questions tell the same."""
 
-    __slots__ = ("_known", "_policy")
+    __slots__ = ("_known", "_narrow", "_policy")
 
-    def __init__(self, policy: Policy) -> None:
+    def __init__(self, policy: Policy, askers: tuple[Asker, ...], narrow: bool) -> None:
         self._policy = policy
-        self._known: dict[tuple[int, Dice, int], int | None] = {}
+        self._known: dict[tuple[int, ...] | tuple[int, Dice, int], int | None] = {}
+        own = tuple(tuple(at for _, at in each.answers if at is not None) for each in askers)
+        self._narrow = own if narrow else None
 
     @staticmethod
     def of(reroll: Reroll, policy: Policy) -> Sayings:
         """What is said in such a reroll."""
+        narrow = reroll.narrow is policy
         if reroll.told is None:
-            return Sayings(policy)
-        return _sayings(policy, reroll.askers, reroll.told)
+            return Sayings(policy, reroll.askers, narrow)
+        return _sayings(policy, reroll.askers, reroll.told, narrow)
 
     def __call__(self, reroll: Reroll, who: int, dice: Dice, points: Points) -> int | None:
         """Which die an asker throws anew; none: the dice may stay."""
-        key = who, dice, points[who]
-        if key not in self._known:
+        narrow = self._narrow
+        key = (who, dice, points[who]) if narrow is None else (who, *[dice[i] for i in narrow[who]])
+        found = self._known.get(key, -1)
+        if found == -1:
             said = self._policy(reroll.question(who, dice, points))
-            self._known[key] = dict(reroll.askers[who].answers)[said]
-        return self._known[key]
+            found = self._known[key] = dict(reroll.askers[who].answers)[said]
+        return found
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _sayings(policy: Policy, askers: tuple[Asker, ...], told: Hashable) -> Sayings:
-    return Sayings(policy)
+def _sayings(policy: Policy, askers: tuple[Asker, ...], told: Hashable, narrow: bool) -> Sayings:
+    return Sayings(policy, askers, narrow)
 
 
 class Ends(NamedTuple):
@@ -123,8 +128,7 @@ def _fallen(
 def _anew(reroll: Reroll, said: Sayings, dice: Dice, points: Points) -> tuple[Dice, Points] | None:
     """With which die taken up, and which points left, it goes on; none: all let the dice stay."""
     for who, left in enumerate(points):
-        at = said(reroll, who, dice, points) if left else None
-        if at is not None:
+        if left and (at := said(reroll, who, dice, points)) is not None:
             fewer = (*points[:who], left - 1, *points[who + 1 :])
             return (*dice[:at], 0, *dice[at + 1 :]), fewer
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import dist
@@ -98,10 +98,18 @@ def _shown(
         why = words.say(N_("%(wer)s: %(cm)s, Chance nicht ausgezählt (zu viele Würfel)"),
                         wer=aim.figure, cm=cm)  # fmt: skip
         return AimShown(aim.figure, cm, why, counted=False)
-    hit = percent(sum((chances.get(each, Fraction(0)) for each in aim.hits), Fraction(0)),
-                  words.lang)  # fmt: skip
-    said = words.say(N_("%(wer)s: %(cm)s, Treffer %(chance)s"), wer=aim.figure, cm=cm, chance=hit)
-    return AimShown(aim.figure, cm, said, hit, tuple(_outcomes(aim, chances, words)))
+    hit, works = (_sum(chances, some, words) for some in (aim.hits, aim.works or aim.hits))
+    said = words.say(N_("%(wer)s, %(cm)s entfernt: Angriff wirkt zu %(chance)s"),
+                     wer=aim.figure, cm=cm, chance=works)  # fmt: skip
+    plate, outcomes = (
+        words.say(N_("wirkt %(chance)s"), chance=works),
+        _outcomes(aim, chances, words),
+    )
+    return AimShown(aim.figure, cm, said, hit, tuple(outcomes), works=works, plate=plate)
+
+
+def _sum(chances: Mapping[str, Fraction], some: frozenset[str], words: Words) -> str:
+    return percent(sum((chances.get(each, Fraction(0)) for each in some), Fraction(0)), words.lang)
 
 
 def _outcomes(aim: Aim, chances: dict[str, Fraction], words: Words) -> list[AimOutcomeShown]:

@@ -7,6 +7,7 @@ from itertools import chain
 from math import ceil, dist, floor
 from typing import Any
 
+from wuerfelwerk.messages import plural
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.present.language import measure
 from wuerfelwerk.present.screen.scenes import FigureShown, figures_shown
@@ -24,6 +25,7 @@ STEP = 5 * CM
 """What is to be seen grows by this much at a time, so that the board does not jump about."""
 
 
+WINS = plural("%(wer)s gewinnt: %(verloren)s.", "%(wer)s gewinnen: %(verloren)s.", "n")
 MOST_BOARDS = 256
 """How many boards are kept as they are worded."""
 _BOARDS: Kept[BoardShown] = Kept(MOST_BOARDS)
@@ -72,10 +74,12 @@ def _ended(scene: Scene, words: Words) -> str:
     if not left:
         return words.say(N_("Das Gefecht ist vorbei; niemand ist mehr dabei."))
     names = ", ".join(each.name for each in left)
-    side = words.word(left[0].side)
-    return words.say(
-        N_("Das Gefecht ist vorbei: %(seite)s gewinnt mit %(wer)s."), seite=side, wer=names
+    lost = ", ".join(
+        words.say(N_("%(wer)s ist %(wie)s"), wer=each.name, wie=words.word(each.condition))
+        for each in scene.figures
+        if each.out
     )
+    return words.say(WINS, wer=names, verloren=lost, n=len(left))
 
 
 def moved(piece: Piece, board: Board, given: Sequence[Given]) -> Piece:

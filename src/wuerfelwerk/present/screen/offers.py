@@ -56,6 +56,7 @@ def _offer_shown(each: Offer, system: Any, lang: str) -> OfferShown:
         united=each.name in layout.united,
         switch=_sets_a_reading(each, words),
         rank=_rank(each.name, words),
+        attack=each.name in layout.attacks,
     )
 
 
@@ -136,7 +137,8 @@ def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferS
 def _locked(command: type, error: WuerfelwerkError, system: Any, lang: str) -> OfferShown:
     words, name = Words(system, lang), name_of(command)
     reason = words.error(error)
-    return OfferShown(name, words.word(name), error.rule, reason=reason, rank=_rank(name, words))
+    attack, rank = name in words.system.wording.layout.attacks, _rank(name, words)
+    return OfferShown(name, words.word(name), error.rule, reason=reason, rank=rank, attack=attack)
 
 
 def clickable(

@@ -7,19 +7,19 @@ from fractions import Fraction
 from typing import Any
 
 from wuerfelwerk.advice.dealing import Card
-from wuerfelwerk.present.language import decimal, percent
+from wuerfelwerk.present.language import brief_percent, decimal, measure, percent
 from wuerfelwerk.present.screen.advice import answer_text, how
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, written
 from wuerfelwerk.rules.system import Goal
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.values import dataclass
+from wuerfelwerk.values import dataclass, replace
 
-AT_LEAST = N_("%(chance)s gegen die beste Antwort")
+AT_LEAST = N_("%(chance)s, bei bester Gegenwehr")
 ON = N_("%(ziel)s %(was)s")
-DEALS = N_("teilt im Mittel %(dealt)s aus, kostet %(loss)s")
-DEALS_ONLY = N_("teilt im Mittel %(dealt)s aus")
-COSTS_ONLY = N_("kostet im Mittel %(loss)s")
+DEALS = N_("teilt im Schnitt %(dealt)s aus, steckt %(loss)s ein")
+DEALS_ONLY = N_("teilt im Schnitt %(dealt)s aus")
+COSTS_ONLY = N_("steckt im Schnitt %(loss)s ein")
 TOLD = frozenset({"figur", "schiff", "ziel"})
 """Fields of an action that are told already, by whose turn it is and by its name."""
 
@@ -86,15 +86,29 @@ def options_shown(
 ) -> OptionsShown:
     """The cards, worded; ``rule`` is that of the question, where one is to be answered."""
     known = [card for card in cards if card.worth is not None]
-    worths = [card.worth for card in known if card.worth is not None]
-    best = max(worths) if len(set(worths)) > 1 else None
-    options = tuple(_option(words, card, goal, rule, best) for card in cards)
+    layout = words.system.wording.layout
+    best = _best(known, layout.verbs[rule].ties if rule in layout.verbs else 0)
+    untried = layout.untried.get(rule, frozenset())
+    cards = [_untried(card) if untried & {"", str(card.choice)} else card for card in cards]
+    options = tuple(_option(words, card, goal, rule, card.choice in best) for card in cards)
     return OptionsShown(words.word(goal.name), options, how(words, known) if known else "")
 
 
-def _option(
-    words: Words, card: Card, goal: Goal[Any], rule: str, best: Fraction | None
-) -> OptionShown:
+def _best(known: Sequence[Card], ties: int) -> list[Any]:
+    """The best of all, unless none is better; where dice decide between equals, one alone."""
+    top = max((card.worth for card in known if card.worth is not None), default=None)
+    equal = [card.choice for card in known if card.worth == top]
+    if ties and len(equal) > 1:
+        return [max(equal, key=lambda dice: ties * sum(dice))]
+    return equal if len(equal) < len(known) else []
+
+
+def _untried(card: Card) -> Card:
+    """Without a chance: there is nothing that could succeed."""
+    return replace(card, chance=None, at_least=False)
+
+
+def _option(words: Words, card: Card, goal: Goal[Any], rule: str, best: bool) -> OptionShown:
     lang = words.lang
     chance = _share(card.chance, lang)
     if chance is not None and card.at_least:
@@ -105,9 +119,10 @@ def _option(
         answer_text(words, card.choice, rule), sent(card.choice), chance, card.at_least,
         _share(card.good, lang), _share(card.nothing, lang), _share(card.bad, lang),
         _mean(card.loss, lang), _mean(card.dealt, lang), worth,
-        best is not None and card.worth == best,
+        best,
         card.exact, card.supposed, card.ahead, card.alone,
-        *_named(words, card.choice), percent(card.chance, lang) if card.chance is not None else "",
+        *_named(words, card.choice),
+        brief_percent(card.chance, lang) if card.chance is not None else "",
         _deed(words, card.choice), _comes_to(words, card),
     )  # fmt: skip
 
@@ -120,27 +135,43 @@ def _named(words: Words, choice: Any) -> tuple[str, str]:
     target = getattr(choice, "ziel", "")
     said = words.say(ON, ziel=target, was=did) if isinstance(target, str) and target else did
     means = [
-        words.value(getattr(choice, field.name))
+        _means(words, field, getattr(choice, field.name))
         for field in form(type(choice))
-        if field.name not in TOLD and _filled(choice, field)
+        if field.name not in TOLD and _told(words, choice, field)
     ]
     return said[:1].upper() + said[1:], ", ".join(means)
+
+
+def _means(words: Words, field: Field, value: Any) -> str:
+    """How else something is done; a number or a tick says nothing without its name."""
+    if isinstance(value, bool):
+        return words.translate(field.ask.label)
+    if isinstance(value, int) and (named := f"{field.name}:{value}") in words.system.wording.words:
+        return words.word(named)
+    said = words.value(value)
+    if (known := words.system.wording.layout.means.get(field.name)) is not None:
+        return words.say(known, wert=said)
+    return f"{words.translate(field.ask.label)} {said}" if isinstance(value, int) else said
 
 
 def _deed(words: Words, choice: Any) -> str:
     return "" if isinstance(choice, str | int | tuple) else words.deed(choice)
 
 
-def _filled(choice: Any, field: Field) -> bool:
+def _told(words: Words, choice: Any, field: Field) -> bool:
+    """Is something filled in there, and not only what is usual?"""
     value = getattr(choice, field.name)
+    said = words.system.wording.layout.means.get(field.name)
+    if said is not None:
+        return bool(said and value)
     return value not in ("", (), None, 0, False) and value != field.default
 
 
 def _comes_to(words: Words, card: Card) -> str:
     dealt, loss = card.dealt, card.loss
     values = {
-        "dealt": decimal(dealt or Fraction(0), words.lang),
-        "loss": decimal(loss or Fraction(0), words.lang),
+        "dealt": measure(dealt or Fraction(0), words.lang),
+        "loss": measure(loss or Fraction(0), words.lang),
     }
     if dealt and loss:
         return words.say(DEALS, **values)

@@ -9,6 +9,7 @@ from typing import Any
 from wuerfelwerk.messages import plural
 from wuerfelwerk.present.language import measure
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.scene import Cover, Figure, Gauge, Place, Scene, Wheel
 from wuerfelwerk.rules.wording import N_
@@ -40,6 +41,8 @@ class GaugeShown:
     """Does it count what is lost, so that more is worse?"""
     spent: bool = False
     """Points one spends: fewer of them are no loss."""
+    beside: bool = False
+    """Does it stand beside the bar that matters most, in one line?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,9 +203,26 @@ class PlaceShown:
 
 MOST_FIGURES = 4096
 """How many figures are kept as they are worded: whoever sees the same of one reads the same."""
+MOST_PICTURES = 512
+"""How many views of tables are kept as scenes."""
 NOTHING = "–"
 ROUNDS, BEFORE = "runde_im_kampf", "vor_der_ersten_runde"
 """Words by which a system says what rounds of a bout are called, and the time before the first."""
+
+
+Picture = tuple[Scene, tuple[FigureShown, ...]]
+_PICTURES: Kept[Picture] = Kept(MOST_PICTURES)
+
+
+def pictured(view: Any, words: Words) -> Picture:
+    """The scene of a view and everybody in it; whoever may know the same sees the same."""
+    key = (words.system.id, words.lang)
+    return _PICTURES.made(view, key, lambda: _picture(view, words))
+
+
+def _picture(view: Any, words: Words) -> Picture:
+    scene = words.system.scene(view)
+    return scene, figures_shown(scene, words)
 
 
 def figures_shown(scene: Scene, words: Words) -> tuple[FigureShown, ...]:
@@ -293,7 +313,9 @@ def gauge_shown(gauge: Gauge, words: Words) -> GaugeShown:
     )
     rows = tuple(_rows(gauge.rows, value)) if value is not None else ()
     label, rising, spent = words.word(gauge.label), gauge.rising, gauge.spent or gauge.tokens
-    return GaugeShown(label, value, gauge.most, gauge.tokens, shown, rows, rising, spent)
+    return GaugeShown(
+        label, value, gauge.most, gauge.tokens, shown, rows, rising, spent, gauge.beside
+    )
 
 
 def _rows(sizes: tuple[int, ...], value: int) -> Iterator[tuple[int, int]]:

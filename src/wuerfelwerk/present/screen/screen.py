@@ -11,6 +11,7 @@ from hashlib import sha256
 from typing import Any
 
 from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.onward import Run, runs, swift_run
 from wuerfelwerk.play.view import Sight, look, runs_for, struck
 from wuerfelwerk.present.screen.basis import basis
 from wuerfelwerk.present.screen.boards import board_shown
@@ -19,12 +20,13 @@ from wuerfelwerk.present.screen.cards import cards, running_card
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.let_lie import lots_lying, lots_to_pick
 from wuerfelwerk.present.screen.offers import clickable, hint_shown, locked_shown, offers_shown
+from wuerfelwerk.present.screen.previews import previews_shown
 from wuerfelwerk.present.screen.scenes import (
     ClockShown,
     FigureShown,
     PlaceShown,
-    figures_shown,
     order_shown,
+    pictured,
     round_shown,
 )
 from wuerfelwerk.present.screen.stages import bargain_shown, clock_shown, track_shown
@@ -37,7 +39,9 @@ from wuerfelwerk.present.screen.values import (
     FieldShown,
     OfferShown,
     QuestionShown,
+    RunShown,
     Screen,
+    StageShown,
 )
 from wuerfelwerk.present.screen.ways import route_shown
 from wuerfelwerk.present.wording import Words
@@ -71,9 +75,8 @@ class Standing:
     pending: str = ""
 
 
-Picture = tuple[Scene, tuple[FigureShown, ...]]
 _STANDINGS: Kept[Standing] = Kept(MOST_STANDINGS)
-_PICTURES: Kept[Picture] = Kept(MOST_STANDINGS)
+_RUNS: Kept[tuple[RunShown, ...]] = Kept(MOST_STANDINGS)
 
 
 def _standing(game: Game[Any, Any], sight: Sight, words: Words) -> Standing:
@@ -84,8 +87,7 @@ def _standing(game: Game[Any, Any], sight: Sight, words: Words) -> Standing:
 
 
 def _stood(game: Game[Any, Any], sight: Sight, runs: bool, words: Words) -> Standing:
-    key = (game.system.id, words.lang)
-    scene, figures = _PICTURES.made(sight.view, key, lambda: _picture(sight.view, words))
+    scene, figures = pictured(sight.view, words)
     seat = sight.seat
     offers = () if runs else offers_shown(game, seat, words)
     return Standing(
@@ -100,12 +102,6 @@ def _stood(game: Game[Any, Any], sight: Sight, runs: bool, words: Words) -> Stan
         round_shown(scene, words),
         _pending(scene, words),
     )
-
-
-def _picture(view: Any, words: Words) -> Picture:
-    """Whoever may know the same sees the same."""
-    scene = words.system.scene(view)
-    return scene, figures_shown(scene, words)
 
 
 def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
@@ -128,6 +124,9 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
                 _unless_told(question_shown(each, words), running),
                 basis=basis(game, sight, each.question, words),
                 handful=handful_shown(each.question, scene, words),
+                runs=_runs(game, each, words),
+                **_foreseen(game, each.question, words),
+                swift=_swift(game, each, words),
             )
             for each in sight.open
         ),
@@ -145,8 +144,68 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         standing.clock,
         standing.count,
         standing.pending,
-        stage_shown(running, past),
+        _starred(stage_shown(running, past), words),
     )
+
+
+def _foreseen(game: Game[Any, Any], question: Any, words: Words) -> dict[str, Any]:
+    """What choices of dice give, where dice are chosen."""
+    if not isinstance(question, Pick) or question.rule not in words.system.wording.previews:
+        return {}
+    shown = previews_shown(question, game.system.reading(game.state), words)
+    return {"previews": shown, "foreseen": not shown}
+
+
+def _starred(stage: StageShown, words: Words) -> StageShown:
+    """The stage with what its dice with a star mean."""
+    means = words.system.wording.layout.wild_means
+    if not means or not any(die.wild for party in stage.parties for die in party.dice):
+        return stage
+    return replace(stage, wild=words.translate(means))
+
+
+def _runs(game: Game[Any, Any], each: Open, words: Words) -> tuple[RunShown, ...]:
+    follow = words.system.wording.layout.onward.get(each.question.rule)
+    if follow is None:
+        return ()
+    key = (words.system.id, words.lang)
+    return _RUNS.made(
+        each, key, lambda: tuple(_run(run, words) for run in runs(game, each, follow))
+    )
+
+
+FEW = 6
+"""So many options are read at a glance: where no other question follows, that will do."""
+
+
+def _swift(game: Game[Any, Any], each: Open, words: Words) -> RunShown | None:
+    rule = words.system.wording.layout.swift.get(each.question.rule)
+    if rule is None:
+        return None
+    key = (words.system.id, words.lang, "swift")
+    found = _RUNS.made(each, key, lambda: _swiftly(swift_run(game, each, rule), rule.said, words))
+    return found[0] if found else None
+
+
+def _swiftly(run: Run, said: str, words: Words) -> tuple[RunShown, ...]:
+    """The only one, with what it answers; none where the options say it as well."""
+    if len(run) == 1 and len(run[0][1].options) <= FEW:
+        return ()
+    shown, rule = _run(run, words), run[0][1].rule
+    if len(run) == 1:
+        outcome = f"{shown.words[0]}: {shown.outcome}"
+    else:
+        told = (words.outcome(question, option) for option, question in run)
+        named = zip(run, shown.words, told, strict=True)
+        outcome = " · ".join(n if q.rule == rule else o or n for (_, q), n, o in named)
+    return (RunShown(shown.answers, (words.translate(said),), outcome),)
+
+
+def _run(run: Run, words: Words) -> RunShown:
+    answers = tuple(option for option, _ in run)
+    said = tuple(words.option(option, question.rule) for option, question in run)
+    outcomes = [words.outcome(question, option) for option, question in run]
+    return RunShown(answers, said, next(filter(None, reversed(outcomes)), ""))
 
 
 def _unless_told(asked: QuestionShown, running: CardShown | None) -> QuestionShown:
@@ -221,6 +280,7 @@ def question_shown(each: Open, words: Words) -> QuestionShown:
         lots=lots_to_pick(question, _sides(question), words) if isinstance(question, Pick) else (),
         lying=lots_lying(question, _sides(question), words) if isinstance(question, Pick) else (),
         verb=_verb(question.rule, words),
+        naming=_naming(question.rule, words),
         happened=words.happened(question),
         stakes=words.stakes(question),
         outcomes=_outcomes(question, words),
@@ -237,7 +297,18 @@ def _outcomes(question: Any, words: Words) -> tuple[tuple[str, str], ...]:
 
 def _verb(rule: str, words: Words) -> tuple[str, str] | None:
     found = words.system.wording.layout.verbs.get(rule)
-    return None if found is None else (words.word(found.chosen), words.word(found.done))
+    if found is None or not found.chosen:
+        return None
+    return words.word(found.chosen), words.word(found.done)
+
+
+def _naming(rule: str, words: Words) -> tuple[str, str]:
+    """What the button says of the dice that are chosen, and where none is."""
+    found = words.system.wording.layout.verbs.get(rule)
+    if found is None:
+        return "", ""
+    some = words.say(found.some, wuerfel="#") if found.some else ""
+    return some, words.say(found.none) if found.none else ""
 
 
 def _sides(question: Pick) -> int:

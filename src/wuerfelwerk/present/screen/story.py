@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wuerfelwerk.play.view import Sight, Told
+from wuerfelwerk.play.view import Sight, Told, view_of
 from wuerfelwerk.present.language import MINUS
-from wuerfelwerk.present.screen.scenes import FigureShown, figures_shown
+from wuerfelwerk.present.screen.scenes import FigureShown, pictured
 from wuerfelwerk.present.screen.values import (
     CardShown,
     DieShown,
@@ -25,20 +25,16 @@ from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import Verdict
 from wuerfelwerk.values import replace
 
-MOST_STOOD = 512
-"""For how many states of tables it is kept who stood how, for the turn that follows."""
+MOST_STAGES = 512
+"""How many cards are kept as they stand on the stage."""
+_STAGES: Kept[StageShown] = Kept(MOST_STAGES)
 MOST_PARTIES = 4
 """How many may stand on a stage; where more have thrown, those who threw last do."""
-_STOOD: Kept[tuple[FigureShown, ...]] = Kept(MOST_STOOD)
 
 
 def stood(state: Any, seat: Seat, words: Words) -> tuple[FigureShown, ...]:
     """Everybody in a state of a table, as far as this seat may know them."""
-    system = words.system
-    key = (system.id, seat, words.lang)
-    return _STOOD.made(
-        state, key, lambda: figures_shown(system.scene(system.view(state, seat)), words)
-    )
+    return pictured(view_of(words.system, state, seat), words)[1]
 
 
 def losses(before: Any, after: Any, seat: Seat, words: Words) -> tuple[LossShown, ...]:
@@ -100,18 +96,18 @@ def sentence_of(told: TaleShown) -> str:
 
 def _told(event: Event, words: Words) -> TaleShown | None:
     pronounced = words.verdict(event)
-    wording = words.system.wording
+    wording, kind = words.system.wording, type(event)
+    turning, ends = kind in wording.turning, kind in wording.ending
     if pronounced is not None:
-        return replace(_result(pronounced), turning=type(event) in wording.turning)
-    if type(event) in wording.quiet:
+        return replace(_result(pronounced), turning=turning, ends=ends)
+    if kind in wording.quiet:
         return None
-    said = words.event(event).removesuffix(".")
-    return TaleShown(said, turning=type(event) in wording.turning)
+    return TaleShown(words.event(event).removesuffix("."), turning=turning, ends=ends)
 
 
 def _result(said: Verdict) -> TaleShown:
     found = TaleShown("", said.said, said.numbers, said.good, said.bad, said.great)
-    return replace(found, tells=said.tells)
+    return replace(found, tells=said.tells, order=said.order)
 
 
 def _told_already(line: TaleShown, lost: Sequence[LossShown]) -> bool:
@@ -169,18 +165,26 @@ def _worst(changed: Sequence[LossShown]) -> list[LossShown]:
 def parties(
     throws: Sequence[ThrowShown], steps: Sequence[Step], words: Words, result: TaleShown | None
 ) -> tuple[PartyShown, ...]:
-    """Who stands on the stage: with the dice they threw last, or with a number instead."""
-    dice: dict[str, tuple[DieShown, ...]] = {}
+    """Who stands on the stage: with the dice they threw last, or with a number instead.
+
+    Everybody keeps their side, however often they throw again.
+    """
+    dice, latest = dict[str, tuple[DieShown, ...]](), list[str]()
     for throw in throws:
         if throw.joined:
             continue  # lies in the chains of the throw it belongs to
-        dice.pop(throw.about, None)
         dice[throw.about] = throw.dice
+        latest = [*(each for each in latest if each != throw.about), throw.about]
     marks, large = _measured(steps, words)
     names = [name for name in large if name not in dice]
     worse = result.bad if result is not None and result.good else ""
     found = [PartyShown(n, (), marks[n], large[n], n == worse) for n in names]
-    found += [PartyShown(n, lying, marks.get(n, ""), "", n == worse) for n, lying in dice.items()]
+    shown = latest[-max(MOST_PARTIES - len(found), 1) :]
+    found += [
+        PartyShown(n, lying, marks.get(n, ""), "", n == worse)
+        for n, lying in dice.items()
+        if n in shown
+    ]
     return tuple(found[-MOST_PARTIES:])
 
 
@@ -197,11 +201,22 @@ def _measured(steps: Sequence[Step], words: Words) -> tuple[dict[str, str], dict
 
 
 def stage_shown(running: CardShown | None, past: Sequence[CardShown]) -> StageShown:
-    """The stage of the running turn, else of the last one on which something fell or came out."""
+    """The stage of the running turn, else of the last one on which something fell or came out.
+
+    Who comes first in a new round stands in the order; what the last act came to is still read.
+    """
     if running is not None:
         return _stage(running)
-    told = (card for card in reversed(past) if card.throws or _pronounced(card))
-    return next(map(_stage, told), StageShown())
+    told = [card for card in past if card.throws or _pronounced(card)]
+    came_out = next((card for card in reversed(told) if not _only_orders(card)), None)
+    if came_out is None or came_out is told[-1]:
+        return _stage(told[-1]) if told else StageShown()
+    return replace(_stage(came_out), since=_pronounced(told[-1])[0])
+
+
+def _only_orders(card: CardShown) -> bool:
+    results = _pronounced(card)
+    return bool(results) and all(each.order for each in results)
 
 
 def _pronounced(card: CardShown) -> list[TaleShown]:
@@ -209,14 +224,20 @@ def _pronounced(card: CardShown) -> list[TaleShown]:
 
 
 def _stage(card: CardShown) -> StageShown:
+    return _STAGES.made(card, "", lambda: _staged(card))
+
+
+def _staged(card: CardShown) -> StageShown:
     results = _pronounced(card)
+    rare = any(each.great for each in results)
+    further = sorted(results[1:], key=lambda each: not each.great)  # who falls is said first
     deed = (card.tale[0].deed or card.tale[0].result) if card.tale else card.title
     return StageShown(
         card.parties,
         deed,
-        results[0] if results else None,
+        replace(results[0], great=rare) if results else None,
         card.losses,
-        max(0, len(results) - 1),
+        tuple(further),
         card.running,
         card.lines,
         len(card.throws),

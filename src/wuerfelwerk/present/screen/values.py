@@ -194,6 +194,8 @@ class OfferShown:
     """Does it set a house-rule reading?"""
     rank: int = 0
     """How early it comes among all commands."""
+    attack: bool = False
+    """Does it attack somebody?"""
 
 
 Spot: TypeAlias = tuple[float, float]
@@ -234,6 +236,10 @@ class AimShown:
     """Not where the throw has too many ways to be counted beside a board."""
     busy: bool = False
     """Was too much being counted for others just then? Whoever looks again is told."""
+    works: str = ""
+    """The chance that it does anything: a hit may be warded off."""
+    plate: str = ""
+    """The same in a word or two, to stand beside it on a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,6 +252,26 @@ class WayShown:
     leg: int = 0
     aims: tuple[AimShown, ...] = ()
     """Who would be in reach at its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewShown:
+    """What choosing these dice would give: in short, with more behind it, and in which tone."""
+
+    dice: tuple[int, ...]
+    said: str
+    more: str = ""
+    tone: str = ""
+    """``gut``, ``schlecht``, ``offen`` or nothing, as it is for whoever chooses."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunShown:
+    """Answers to a question and to those that follow it, to be chosen as one."""
+
+    answers: tuple[str, ...]
+    words: tuple[str, ...]
+    outcome: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,6 +312,16 @@ class QuestionShown:
     """What hangs on it, as pairs of label and value."""
     outcomes: tuple[tuple[str, str], ...] = ()
     """Pairs of an option and what choosing it comes to."""
+    naming: tuple[str, str] = ("", "")
+    """What the button says of the dice chosen, with ``#`` where they stand, and of none."""
+    previews: tuple[PreviewShown, ...] = ()
+    """Of dice to choose from: what every choice gives, where there are few."""
+    foreseen: bool = False
+    """Can it be asked what a choice gives, where there are too many to say it of each?"""
+    runs: tuple[RunShown, ...] = ()
+    swift: RunShown | None = None
+    """A first button for whoever does not mind: its name, and what it answers."""
+    """Where what is asked next is asked along with it: every run of answers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -319,6 +355,10 @@ class TaleShown:
     """What was lost by it."""
     tells: str = ""
     """The bar of whom it is bad for, where the result itself says what was lost of it."""
+    order: bool = False
+    """Does it only say who comes first, or that nothing was to be done?"""
+    ends: bool = False
+    """Is a fight or a chase over with it?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,8 +382,8 @@ class StageShown:
     verdict: TaleShown | None = None
     """Nothing as long as it is open."""
     losses: tuple[LossShown, ...] = ()
-    more: int = 0
-    """How many further results the turn has."""
+    further: tuple[TaleShown, ...] = ()
+    """The further results of the turn."""
     running: bool = False
     lines: tuple[LineShown, ...] = ()
     """Why it is so."""
@@ -351,6 +391,10 @@ class StageShown:
     """How many throws have fallen, so that a page can tell a new one."""
     number: int = -1
     """The card it is about."""
+    since: TaleShown | None = None
+    """Who comes first in a round that has begun since then."""
+    wild: str = ""
+    """What is special about dice that have a star, where there are any."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,13 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.present.language import measure
 from wuerfelwerk.present.screen.options import OptionShown
 from wuerfelwerk.present.screen.values import RouteShown, Spot, WayShown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.route import CM, Flat, Point, Points, Route, corners, course, legs, told
+from wuerfelwerk.rules.route import CM, Flat, Point, Points, Route, corners, course, legs, length
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import replace
 
-SUGGESTED = N_("vorgeschlagener Weg")
+STRAIGHT = N_("%(cm)s cm nach %(wohin)s fahren")
+BENT = N_("%(cm)s cm in einer Kurve nach %(wohin)s fahren")
+STAYING = N_("Stehen bleiben")
+THEN = N_("und %(was)s")
+STRIKING = N_("und %(wen)s angreifen")
+OWN = N_("Selbst fahren")
+DRAWN = N_("den Weg aufs Spielfeld zeichnen")
+NOBODY = N_("danach ist noch niemand in Reichweite")
+COMPASS = (
+    N_("Norden"), N_("Nordosten"), N_("Osten"), N_("Südosten"),
+    N_("Süden"), N_("Südwesten"), N_("Westen"), N_("Nordwesten"),
+)  # fmt: skip
+STAY = "0"
+"""A way of no length."""
 HAIR = 0.001
 """How many centimetres a suggested leg is cut short, where it is a hair too long to be said."""
 
@@ -35,17 +50,62 @@ def way_shown(question: Route, raw: object, words: Words) -> WayShown:
     return WayShown(corners, words.error(refused), refused.rule, leg)
 
 
-def way_advised(question: Route, answer: Flat, words: Words) -> OptionShown | None:
-    """A way that a seat could take, as people say it; nothing where it stays or cannot be said."""
+def way_said(question: Route, answer: Flat) -> str | None:
+    """A way that a seat could take as people type it; ``None`` where it cannot be said exactly."""
     path = corners(answer)
+    if not path:
+        return STAY
     for said in _said(question, path):
-        if said and _refused(question, question.path(said)) is None:
-            name, means = words.word(words.translate(SUGGESTED)), told(question.start, path)
-            return OptionShown(
-                means, said, None, False, None, None, None, None, None, None, best=True,
-                exact=False, supposed=False, ahead=False, alone=False, name=name, means=means,
-            )  # fmt: skip
+        if _refused(question, question.path(said)) is None:
+            return said
     return None
+
+
+def way_told(question: Route, answer: Flat, words: Words) -> str:
+    """A way as people tell it: how far, and where the bow points at its end."""
+    path = corners(answer)
+    if not path:
+        return words.say(STAYING)
+    *_, (degree, _far) = legs(question.start, path)
+    bow = words.say(COMPASS[round(degree / 45) % len(COMPASS)])
+    cm = measure(length(question.start, path) / CM, words.lang)
+    return words.say(STRAIGHT if len(path) == 1 else BENT, cm=cm, wohin=bow)
+
+
+def way_advised(
+    question: Route, answer: Flat, words: Words, then: OptionShown | None = None
+) -> OptionShown | None:
+    """The way that is advised, with the best of what is asked after it, if it can be said at all.
+
+    ``then`` is an answer to the next question, which is sent along.
+    """
+    said, name = way_said(question, answer), way_told(question, answer, words)
+    if said is None:
+        return None
+    if then is not None:
+        plain = then.answer in words.system.wording.words
+        means = words.say(THEN, was=then.label) if plain else words.say(STRIKING, wen=then.label)
+        return replace(then, answer=(said, then.answer), best=True, name=name, means=means)
+    return OptionShown(
+        name, said, None, False, None, None, None, None, None, None, best=True,
+        exact=False, supposed=False, ahead=False, alone=False, name=name,
+        deed=words.say(NOBODY),
+    )  # fmt: skip
+
+
+def turn_with_way(
+    turn: OptionShown, way: OptionShown | None, words: Words
+) -> tuple[OptionShown, ...]:
+    """What a turn that begins with a way may be: the one advised, at once, or one's own."""
+    if way is None:
+        return (turn,)
+    answers = way.answer if isinstance(way.answer, tuple) else (way.answer,)
+    at_once = replace(way, answer={**turn.answer, "answers": list(answers)}, worth=turn.worth)
+    own = replace(
+        turn, chance=None, good=None, nothing=None, bad=None, worth=None, percent="",
+        comes_to="", name=words.say(OWN), means="", deed=words.say(DRAWN),
+    )  # fmt: skip
+    return at_once, own
 
 
 def _said(question: Route, path: Points) -> Iterator[str]:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Hashable
 from typing import Any
 
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Done, Start
+from wuerfelwerk.rules.procedure import Done, Policy, Start
 from wuerfelwerk.rules.request import Answer, Question
 from wuerfelwerk.rules.shortcuts.shortcut import Shortcut
 from wuerfelwerk.values import dataclass
@@ -47,6 +47,8 @@ class Reroll:
     """All that the questions tell besides dice and points."""
     alike: Callable[[Dice], Hashable] = tuple
     """Dice of which this is the same come to the same if they stay, whatever points are left."""
+    narrow: Policy | None = None
+    """A policy that looks at nothing but the dice that the asker may throw anew."""
 
     @property
     def shape(self) -> tuple[Hashable, ...]:

@@ -7,6 +7,7 @@ from wuerfelwerk.systems.kaskade.ansicht.seite import SEITE
 
 ALLGEMEIN = {
     "ja": N_("ja"), "nein": N_("nein"), "segmente": N_("verlorene Segmente"),
+    "leben": N_("Leben"), "ruestung": N_("Rüstung"),
     "zustand": N_("Zustand"), "glueckszahl": N_("Glückszahl"),
 }  # fmt: skip
 """Was überall vorkommt."""
@@ -45,11 +46,11 @@ SEITENWORTE = {
     "teil_punkte": N_("Punkte"), "teil_kreise": N_("Lebenskreise"),
     "teil_rolle": N_("Rolle am Tisch"), "teil_notizen": N_("Notizen"), "ep_kurz": N_("EP"),
     "mp_kurz": N_("MP"), "episch": N_("episch"), "kein_ziel": N_("kein Mindestwert"),
-    "gleiche": N_("Gleiche"), "folge": N_("Augenfolge"), "fehlschlag": N_("Fehlschlag"),
-    "einzeln_zaehlt": N_("einzeln"), "ueber_wert": N_("über dem Wert"),
+    "gleiche": N_("Gleiche"), "folge": N_("Augenfolge"), "fehlschlag": N_("wertlos"),
+    "einzeln_zaehlt": N_("einzeln"), "ueber_wert": N_("nur einzeln"),
     "steigert": N_("über dem Wert"), "zu_niedrig": N_("zu niedrig"), "entwertet": N_("entwertet"),
     "statt": N_("statt"), "getauscht": N_("getauscht"), "bleibt_liegen": N_("bleibt"),
-    "liegen_lassen": N_("Diese Würfel liegen lassen"), "entwerten": N_("Diese Würfel entwerten"),
+    "liegen_lassen": N_("Liegen lassen"), "entwerten": N_("Wertlos machen"),
     "noch_einmal": N_("noch einmal"), "noch_einmal_werfen": N_("So weiter"),
     "tauschen": N_("So tauschen"), "fuehrung": N_("Führungswert"),
 }  # fmt: skip

@@ -65,8 +65,8 @@ ANGRIFF = Chapter[Tisch](
                   label=N_("Angriff")),
             Stake(same_plural("%(wuerfel)s Würfel", "wuerfel"), when={"plus": 0},
                   label=N_("Angriff")),
-            Stake("%(schwellen)s", label=N_("trifft ab Initiative")),
-            Stake("%(abwehr)s", label=N_("Abwehr in Würfeln")),
+            Stake(N_("%(schwellen)s, so hoch ist die Initiative"), label=N_("zu treffen ab")),
+            Stake("%(abwehr)s", label=N_("Abwehrwürfel")),
         ),
         "RS-ANG-04": (
             Stake(N_("%(initiative)s, der Initiative von %(ziel)s"), label=N_("trifft ab")),
@@ -82,7 +82,7 @@ ANGRIFF = Chapter[Tisch](
     outcomes={
         "RS-ANG-01": {
             "verzichten": N_("kein Schuss in dieser Runde, kein Patzer möglich"),
-            "": N_("trifft ab seiner Initiative, dann würfelt es Verteidigung"),
+            "": N_("die Salve muss erst treffen, dann wehrt %(wahl)s ab"),
         },
     },
     words={

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Number
@@ -81,6 +82,7 @@ BEWEGUNG = Chapter[Tisch](
         "nach:o": N_("Osten"), "nach:so": N_("Südosten"), "nach:s": N_("Süden"),
         "nach:sw": N_("Südwesten"), "nach:w": N_("Westen"), "nach:nw": N_("Nordwesten"),
     },
+    page=Layout(onward={"RS-BEW-02": frozenset({"RS-ANG-01"})}),
 )  # fmt: skip
 WINDE = ("n", "no", "o", "so", "s", "sw", "w", "nw")
 """Die Himmelsrichtungen, reihum ab Norden."""

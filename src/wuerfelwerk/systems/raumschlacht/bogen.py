@@ -56,8 +56,12 @@ class Bogen(Werte):
     platz: Annotated[str, Ask("Platz (leer: der eigene)", 0, 40, later=True)] = ""
     seite: Annotated[str, Ask("Seite", 0, 40, rule="RS-ANG-02")] = ""
     klasse: Annotated[str, Ask("Klasse", 0, 40, rule="RS-SCHIFF-01", later=True)] = ""
-    x: Annotated[int, Ask("Ort: mm nach Osten", -2000, 2000, rule="RS-BEW-02", later=True)] = 0
-    y: Annotated[int, Ask("Ort: mm nach Norden", -2000, 2000, rule="RS-BEW-02", later=True)] = 0
+    x: Annotated[
+        int, Ask("Ort nach Osten (mm, 10 sind 1 cm)", -2000, 2000, rule="RS-BEW-02", later=True)
+    ] = 0
+    y: Annotated[
+        int, Ask("Ort nach Norden (mm, 10 sind 1 cm)", -2000, 2000, rule="RS-BEW-02", later=True)
+    ] = 0
     kurs: Annotated[
         int, Ask("Kurs (0: Norden, 90: Osten)", 0, 359, rule="RS-BEW-04", later=True)
     ] = 0

@@ -251,7 +251,7 @@ class ReparaturMisslungen(Ereignis):
 @event(
     N_("Niemand hat etwas zu reparieren."),
     REPARATUR,
-    verdict=Verdict(N_("niemand hat etwas zu reparieren")),
+    verdict=Verdict(N_("niemand hat etwas zu reparieren"), order=True),
 )
 class NichtsZuReparieren(Ereignis):
     """RS-REP-06: Alle Schiffe sind heil."""

@@ -336,7 +336,7 @@ class SchlachtBeenden(SlAnsage):
         "runden",
     ),
     RUNDE,
-    turning=True,
+    ends=True,
 )
 class SchlachtBeendet(Ereignis):
     """Die Schlacht ist vorbei."""

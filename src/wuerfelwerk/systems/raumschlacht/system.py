@@ -21,7 +21,7 @@ from wuerfelwerk.systems.raumschlacht.initiative import INITIATIVE
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.rat import salvenzahl
 from wuerfelwerk.systems.raumschlacht.rat.chancen import ABLAEUFE
-from wuerfelwerk.systems.raumschlacht.rat.taktik import leitet, moegliche_zuege, schlicht
+from wuerfelwerk.systems.raumschlacht.rat.taktik import leitet, lotsen, moegliche_zuege, schlicht
 from wuerfelwerk.systems.raumschlacht.rat.ziele import KARTEN, ZIELE
 from wuerfelwerk.systems.raumschlacht.reparatur import REPARATUR
 from wuerfelwerk.systems.raumschlacht.runde import RUNDE
@@ -63,6 +63,7 @@ class Raumschlacht(BookSystem[Tisch]):
     sheet: type = Bogen
     unveiled = N_("In einer Raumschlacht liegt alles offen auf dem Tisch; sage es offen an.")
     chart = staticmethod(brett)
+    pilot = staticmethod(lotsen)
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht)
     bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE, KARTEN)

@@ -33,7 +33,11 @@ WILD_DIE = Chapter[Tisch](
         "wuerfel": N_("Würfel"), "wild_die": N_("Wild Die"), "nur_wild_die": N_("nur der Wild Die"),
         "nichts": N_("nichts"), "patzer": N_("Patzer"),
     },
-    page=Layout(throwers={"RS-WILD-01": "schiff"}, wild="wild_die"),
+    page=Layout(
+        throwers={"RS-WILD-01": "schiff"},
+        wild="wild_die",
+        wild_means=N_("Wild Die: 6 wird weitergewürfelt, 1 ist ein Patzer"),
+    ),
 )  # fmt: skip
 WILD_EINS = N_("Wild Die 1")
 """RS-WILD-04: woran ein Patzer zu erkennen ist."""

@@ -5,9 +5,14 @@ from __future__ import annotations
 from wuerfelwerk.rules.wording import N_
 
 WOERTER = {
+    "raises:1": N_("5 schwerer für mehr Schaden"),
+    "raises:2": N_("10 schwerer für mehr Schaden"),
+    "raises:3": N_("15 schwerer für mehr Schaden"),
+    "raises:4": N_("20 schwerer für mehr Schaden"),
+    "raises:5": N_("25 schwerer für mehr Schaden"),
     "ja": N_("ja"), "nein": N_("nein"), "kein_vp": N_("kein Void-Punkt"), "erfolg": N_("Erfolg"),
     "misserfolg": N_("Misserfolg"), "erfolge": N_("möglichst viele Erfolge"),
-    "gut": N_("gut abschneiden: im Kampf und bei Proben"), "gelingen": N_("eigene Würfe gelingen"),
+    "gut": N_("gut abschneiden"), "gelingen": N_("eigene Würfe gelingen"),
     "unterschied": N_("mehr austeilen als einstecken"), "austeilen": N_("austeilen"),
     "schonen": N_("heil bleiben"), "sparsam": N_("Void-Punkte sparen"), "thema_kampf": N_("Kampf"),
     "thema_void": N_("Void-Punkte"), "thema_wuerfe": N_("Würfe"), "thema_ehre": N_("Ehre und Ruhm"),

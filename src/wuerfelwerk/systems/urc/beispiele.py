@@ -44,7 +44,14 @@ PANZER: dict[str, Any] = {
 
 AUFSTELLUNGEN: Mapping[str, Mapping[str, Any]] = {
     "wache": {"sheets": [BO, WACHE]},
-    "ueberfall": {"sheets": [ADA, BO, RAEUBER, {**WACHE, "name": "Anführer", "tp": 12}]},
+    "ueberfall": {
+        "sheets": [
+            {**ADA, "spezialisierungen": {"Kampfgespür": 2, "Feuerzauber": 1}},
+            BO,
+            RAEUBER,
+            {**WACHE, "name": "Anführer", "tp": 12},
+        ]
+    },
     "panzer": {
         "sheets": [CY, {**BO, "sp_waffen": ["Panzerfaust"]}, JEEP, PANZER],
         "switches": {"urc.aktionsregel": True},

@@ -83,7 +83,9 @@ class Bogen:
 
     def wert(self, name: str) -> int:
         """Ein Wert des Basisblocks; jeder Punkt ist ein Würfel (URC-CHAR-05)."""
-        return int({each: getattr(self, each) for each in WERTE}[name])
+        if name not in WERTE:
+            raise KeyError(name)
+        return int(getattr(self, name))
 
     @property
     def block(self) -> tuple[int, int, int, int]:

@@ -67,5 +67,6 @@ LISTENWORTE = {each: each for each in (
     N_("Diskussion"), N_("Feilschen"), N_("Psychologie"), N_("Autofahren"),
     N_("Fachwissen anwenden, militärisches"), N_("Fachwissen anwenden, ziviles"), N_("Minnesang"),
     N_("Sex"), N_("Nahkampf"), N_("Fernkampf"), N_("Kanonier"),
+    N_("Kampfgespür"), N_("Feuerzauber"), N_("Wachsamkeit"), N_("Schwertkampf"), N_("Geschütze"), N_("Bernstein"),
 )}  # fmt: skip
-"""Die Namen auf den Listen, die mitkommen, und die Seiten der Beispiele."""
+"""Die Namen auf den Listen, die mitkommen, und was die Beispiele führen."""

@@ -170,7 +170,7 @@ class Views:
             while True:
                 changes = live.changes
                 due = await self._news(access, last, after is None)
-                if _concerns(due, known != changes) and not await self.holds(access, token):
+                if _concerns(due, known != changes) and not await self._opens(access, watcher.key):
                     return
                 known = changes
                 if after is None and not due and live.here() != here:
@@ -234,7 +234,10 @@ class Views:
 
     async def holds(self, access: Access, token: str) -> bool:
         """Does this token still open that place?"""
-        keys, mine = (await self.house.read(access.table)).keys, fingerprint(token)
+        return await self._opens(access, fingerprint(token))
+
+    async def _opens(self, access: Access, mine: str) -> bool:
+        keys = (await self.house.read(access.table)).keys
         return any(key.token == mine and key.seat == access.place for key in keys)
 
 

@@ -12,26 +12,30 @@ from typing import Any
 from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, Unknown, shorten
-from wuerfelwerk.play.engine import demand_calm
+from wuerfelwerk.play.engine import BY_HAND, demand_calm, submit
 from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.onward import Run, answer_run, next_of, runs
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Sight, look, running_command, runs_for
 from wuerfelwerk.present.screen.advice import advised, answer_text, how, indifferent, worth_text
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.foretold import Foretold, foretold
-from wuerfelwerk.present.screen.options import OptionsShown, options_shown, sent
+from wuerfelwerk.present.screen.options import OptionShown, OptionsShown, options_shown, sent
+from wuerfelwerk.present.screen.previews import preview_shown
 from wuerfelwerk.present.screen.scenes import ChangeShown
 from wuerfelwerk.present.screen.screen import rule_named, slot_named
-from wuerfelwerk.present.screen.values import CardShown, WayShown
-from wuerfelwerk.present.screen.ways import way_advised, way_shown
+from wuerfelwerk.present.screen.values import CardShown, PreviewShown, WayShown
+from wuerfelwerk.present.screen.ways import turn_with_way, way_advised, way_shown
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.abilities import Piloting
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.layout import Ladder
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Pick, Text, Throw
-from wuerfelwerk.rules.route import Route, ways
+from wuerfelwerk.rules.route import Flat, Route, ways
 from wuerfelwerk.rules.system import Goal, usual_goal
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.looking.aiming import aims_at
@@ -47,6 +51,8 @@ from wuerfelwerk.table.weighing.chances import (
     OneCommand,
     OneThrow,
 )
+
+GONE = N_("Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,16 +171,25 @@ class Previews:
         ]
         return AdviceShown(words.word(wanted.name), tuple(rows), how(words, found) if found else "")
 
-    async def cards(self, access: Access, question: str, goal: str, lang: str) -> OptionsShown:
+    async def cards(
+        self, access: Access, question: str, goal: str, lang: str, onward: bool = False
+    ) -> OptionsShown:
         """Chance, shares and costs of every option of an open question, or (no question) of every
-        action of a seat on turn."""
+        action of a seat on turn; ``onward`` with what is asked along with it."""
         seen = await self.house.read(access.table)
         demand(access.role, "advice", seen.row.settings)
         wanted, words = goal_named(seen.game, access.seat, goal), Words(seen.game.system, lang)
         asked = _open(look(seen.game, access.seat), slot_named(seen.game, access.seat, question))
         if asked is not None and isinstance(asked.question, Route):
-            return _way_dealt(asked.question, words)
+            way = await self._way(access, seen.game, asked, wanted, words, onward)
+            return OptionsShown("", (way,) if way else ())
+        follow = words.system.wording.layout.onward.get(rule_named(question)) if onward else None
+        if follow and asked is not None and (many := runs(seen.game, asked, follow)):
+            found = await self._run(access, seen.game, asked, many, wanted)
+            return options_shown(words, found, wanted, rule_named(question))
         found = await self._dealt(access, seen.game, question, wanted)
+        if onward and not question and len(found) == 1:
+            return await self._only(access, seen.game, found[0], wanted, words)
         if not found and asked is not None and isinstance(asked.question, Pick):
             found = (
                 Card(words.system.policy(asked.question)),
@@ -233,6 +248,21 @@ class Previews:
         demand(access.role, "announce", seen.row.settings)
         return foretold(seen.game, access.seat, command, fields, Words(seen.game.system, lang))
 
+    async def gives(self, access: Access, question: str, raw: object, lang: str) -> PreviewShown:
+        """What a choice of dice would give as the answer to an open question."""
+        seen = await self.house.read(access.table)
+        demand(access.role, "answer", seen.row.settings)
+        game, words = seen.game, Words(seen.game.system, lang)
+        each = _open(look(game, access.seat), slot_named(game, access.seat, question))
+        asked = each and each.question
+        if not isinstance(asked, Pick):
+            raise IllegalAnswer(GONE)
+        reading = game.system.reading(game.state)
+        found = preview_shown(asked, asked.read(raw), reading, words)
+        if found is None:
+            raise IllegalAnswer(GONE)
+        return found
+
     async def try_way(self, access: Access, question: str, raw: object, lang: str) -> WayShown:
         """Whether a way would be taken as the answer to an open question, and if not, why."""
         seen = await self.house.read(access.table)
@@ -241,9 +271,7 @@ class Previews:
         each = _open(sight, slot_named(seen.game, access.seat, question))
         asked = each and each.question
         if not isinstance(asked, Route):
-            raise IllegalAnswer(
-                "Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist."
-            )
+            raise IllegalAnswer(GONE)
         words, chances = (
             Words(seen.game.system, lang),
             may(access.role, "advice", seen.row.settings),
@@ -256,6 +284,55 @@ class Previews:
         heading = (asked.heading, *ways(asked.start, path))[-1]
         end = (sight.view, at, heading, words, chances)
         return replace(way, aims=await aims_at(self.desk, access, *end))
+
+    async def _run(
+        self, access: Access, game: Game[Any, Any], first: Open, many: Sequence[Run],
+        goal: Goal[Any],
+    ) -> tuple[Card, ...]:  # fmt: skip
+        """A card for every run of answers: that of the last one, once the others are given."""
+        found = dict[tuple[str, ...], Card]()
+        answers = [tuple(option for option, _ in run) for run in many]
+        for before in dict.fromkeys(each[:-1] for each in answers):
+            then, asked = answer_run(game, first, before, BY_HAND)
+            if asked is None:
+                continue
+            wanted = Options(game.system.id, look(then, access.seat), asked.slot, goal.name)
+            cards = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+            found |= {(*before, card.choice): card for card in cards}
+        return tuple(replace(found[each], choice=each) for each in answers if each in found)
+
+    async def _way(
+        self, access: Access, game: Game[Any, Any], asked: Open, goal: Goal[Any], words: Words,
+        onward: bool,
+    ) -> OptionShown | None:  # fmt: skip
+        """The way that is advised, and the best answer to what is asked after it; weighing all
+        ways takes longer than a page may."""
+        question = asked.question
+        assert isinstance(question, Route)
+        way = good_way(words.system, question)
+        follow = words.system.wording.layout.onward.get(question.rule)
+        if not (onward and follow):
+            return way_advised(question, way, words)
+        then, after = answer_run(game, asked, (way,), BY_HAND)
+        if after is None or after.question.rule not in follow:
+            return way_advised(question, way, words)
+        wanted = Options(game.system.id, look(then, access.seat), after.slot, goal.name)
+        cards = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+        options = options_shown(words, cards, goal, after.question.rule).options
+        best = next((each for each in options if each.best), None)
+        return way_advised(question, way, words, best)
+
+    async def _only(
+        self, access: Access, game: Game[Any, Any], card: Card, goal: Goal[Any], words: Words
+    ) -> OptionsShown:
+        """The only thing one can do; where it leads to a way, with the one advised as well."""
+        shown = options_shown(words, (card,), goal)
+        then = submit(game, access.seat, card.choice, BY_HAND)
+        after = next_of(game, then, access.seat)
+        if after is None or not isinstance(after.question, Route):
+            return shown
+        way = await self._way(access, then, after, goal, words, onward=True)
+        return replace(shown, options=turn_with_way(shown.options[0], way, words))
 
     async def _advised(
         self, access: Access, game: Game[Any, Any], question: str, goal: Goal[Any]
@@ -295,10 +372,10 @@ def _allowed(cards: Sequence[Card], game: Game[Any, Any], seat: Seat) -> tuple[C
     return tuple(card for card in cards if any(each.allows(card.choice) for each in offers))
 
 
-def _way_dealt(question: Route, words: Words) -> OptionsShown:
-    """The way that a plain player would take; weighing all of them takes longer than a page may."""
-    found = way_advised(question, words.system.policy(question), words)
-    return OptionsShown("", (found,) if found else ())
+def good_way(system: Any, question: Route) -> Flat:
+    """What the system advises, else what a plain player would take."""
+    found: Flat = (system.pilot if isinstance(system, Piloting) else system.policy)(question)
+    return found
 
 
 def _shown(title: str, found: Found, words: Words, more: Sequence[Advice] = ()) -> ForecastShown:

@@ -130,6 +130,10 @@ class TableScreen:
     """For the game master: does anybody have a place among those who look on?"""
     has_password: bool = False
     undo_word: str = ""
+    alone: bool = False
+    """Does the program lead and play everybody but this place?"""
+    primer: tuple[str, ...] = ()
+    """What somebody has to know to play the first round."""
 
 
 MOST_READINGS = 512
@@ -177,6 +181,8 @@ def table_screen(
         autopilot=mine.autopilot if mine else (),
         switches=switches(game, words),
         may=_may(access, row.settings, game.system),
+        alone=seen.alone(access.place),
+        primer=_primer(game.system, words.lang),
         play=play,
     )
 
@@ -184,6 +190,15 @@ def table_screen(
 def _may(access: Access, settings: Settings, rules: Any) -> frozenset[str]:
     """What this place may do; nothing in secret where the rules hide nothing."""
     return _allowed(access.role, settings, _unveiled(rules))
+
+
+def _primer(rules: Any, lang: str) -> tuple[str, ...]:
+    return _told_first(rules, lang)
+
+
+@cache
+def _told_first(rules: Any, lang: str) -> tuple[str, ...]:
+    return tuple(each.said(lang) for each in rules.catalogue.primer)
 
 
 @cache

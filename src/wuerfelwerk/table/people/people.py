@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 import secrets
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, Unknown, shorten
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown, shorten
 from wuerfelwerk.play.engine import LONGEST_WORDS, MOST_SPEAKERS, may_pledge, pledge, speak
-from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.play.game import Game, arrangement, new_game
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.system import system
+from wuerfelwerk.rules.system import System
+from wuerfelwerk.rules.system import system as system_named
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.people.passwords import Doorkeeper, hashed_password, wrong_password
 from wuerfelwerk.table.people.places import (
@@ -68,7 +69,28 @@ class People:
         """Open a table; whoever opens it leads it, or, ``solo``, plays against the program."""
         title = one_line(title, LONGEST_TITLE, N_("Name des Tisches"))
         name = one_line(name, LONGEST_NAME, N_("Name"))
-        row, game = await self._made(system, title, example, password, address)
+        rules = system_named(system)
+        row, game = await self._made(rules, title, _setup(rules, example), password, address)
+        return await self._opened(token, row, game, name, solo, pledge)
+
+    async def again(
+        self, access: Access, token: str, pledge: str = "", address: str = ""
+    ) -> Access:
+        """Open another table that begins as this one did, for whoever plays alone at it."""
+        seen = await self.house.read(access.table)
+        if not seen.alone(access.place):
+            raise NotAllowed(
+                "Noch einmal von vorn geht nur, wo das Programm leitet und du allein spielst; "
+                "sonst öffnet die Spielleitung einen neuen Tisch."
+            )
+        rules, setup = seen.game.system, arrangement(seen.game)
+        row, game = await self._made(rules, seen.row.title, setup, "", address)
+        return await self._opened(token, row, game, access.name, True, pledge)
+
+    async def _opened(
+        self, token: str, row: TableRow, game: Game[Any, Any], name: str, solo: bool, pledge: str
+    ) -> Access:
+        """Store a new table with its places and invitations, and sit down at it."""
         now = row.created
         places = solo_places(game, name) if solo else led(name)
         mine = next(place for place in places if place.name == name)
@@ -87,17 +109,15 @@ class People:
         return Access(row.id, mine.seat, mine.role, name, key=fingerprint(token))
 
     async def _made(
-        self, name: str, title: str, example: str, password: str, address: str
+        self,
+        rules: System[Any, Any],
+        title: str,
+        setup: Mapping[str, Any],
+        password: str,
+        address: str,
     ) -> tuple[TableRow, Game[Any, Any]]:
-        rules = system(name)
-        if example and example not in rules.examples:
-            raise Unknown(
-                "Ein Beispiel „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
-                name=shorten(example),
-                known=", ".join(rules.examples),
-            )
         secret, now = secrets.token_bytes(32), self.house.clock()
-        game = new_game(rules, rules.examples.get(example, {}), Chains(secret).promises)
+        game = new_game(rules, setup, Chains(secret).promises)
         hashed = await hashed_password(password, address)
         row = TableRow(
             new_id(), rules.id, title, secrets.token_bytes(32), secret, now, password=hashed
@@ -303,6 +323,17 @@ class People:
             draft.notice("uebergeben", name=place.name)
 
         return await self.house.act(access, "hand_over", request, change, said=seat)
+
+
+def _setup(rules: System[Any, Any], example: str) -> Mapping[str, Any]:
+    """What a table begins with: an example, or nothing."""
+    if example and example not in rules.examples:
+        raise Unknown(
+            "Ein Beispiel „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
+            name=shorten(example),
+            known=", ".join(rules.examples),
+        )
+    return rules.examples.get(example, {})
 
 
 def _not_invited() -> Unknown:

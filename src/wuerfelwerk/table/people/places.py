@@ -14,6 +14,7 @@ from wuerfelwerk.play.game import Game
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.people.names import demand_own_name, demand_readable
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, SPECTATOR, demand
+from wuerfelwerk.table.play.notices import AT_ONCE
 from wuerfelwerk.table.store.base import LinkRow, PlaceRow, Settings, Work
 
 MOST_PLACES = 40
@@ -91,7 +92,7 @@ def led(name: str) -> tuple[PlaceRow, ...]:
     """Somebody leads, and others may look on."""
     demand_readable(name, leads=True)
     onlookers = PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR)
-    return PlaceRow(GM, name, LEADER, autopilot=("wurf",)), onlookers
+    return PlaceRow(GM, name, LEADER, autopilot=AT_ONCE), onlookers
 
 
 def solo_places(game: Game[Any, Any], name: str) -> tuple[PlaceRow, ...]:
@@ -103,7 +104,7 @@ def solo_places(game: Game[Any, Any], name: str) -> tuple[PlaceRow, ...]:
     bots.append(PlaceRow(GM, "Würfelwerk", LEADER, autopilot=ALL_KINDS))
     demand_own_name(name, (place.name for place in bots))
     demand_readable(name)
-    mine = PlaceRow(seats[0], name, PLAYER, autopilot=("wurf",))
+    mine = PlaceRow(seats[0], name, PLAYER, autopilot=AT_ONCE)
     return (mine, *bots, PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR))
 
 

@@ -11,22 +11,29 @@ from typing import Any
 
 from wuerfelwerk.errors import Busy, TooMuch, Waiting, WuerfelwerkError
 from wuerfelwerk.play.engine import serve, submit
+from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look
+from wuerfelwerk.rules.chapter import Command
+from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.desk.desk import Desk, Failed
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.people.roles import may
 from wuerfelwerk.table.play.hands import Final, Unweighed, answers, hands_of, weighs
 from wuerfelwerk.table.play.house import Change, House
-from wuerfelwerk.table.play.live import Access, Draft, Live, Receipt, Thought
+from wuerfelwerk.table.play.live import Access, Draft, Live, Receipt, Seen, Thought
+from wuerfelwerk.table.play.notices import CLEAR
 from wuerfelwerk.table.play.whole_logs import full
 from wuerfelwerk.table.store.base import PlaceRow
 from wuerfelwerk.table.weighing.turns import BestAnswer, BestCommand
+from wuerfelwerk.values import replace
 
 LOGGER = logging.getLogger("wuerfelwerk")
 PAUSE = 0.5
 """How long the program waits before a turn, so that people can follow."""
+READING = 7
+"""So many times as long where dice have fallen: they tumble, and then people read the verdict."""
 MOST_TURNS = 200
 """How many turns the program plays in a row before a person has to do something."""
 MOST_TABLES = 20
@@ -180,13 +187,15 @@ class Bots:
             return False
 
     async def _took(self, table: str) -> bool:
-        due = await self._due(table)
-        if due is None:
+        seen = await self.house.read(table)
+        place = _due(seen)
+        if place is None:
             return await self._answered(table)
         if not self.house.live(table).watchers:
             return False
-        await asyncio.sleep(PAUSE)
-        return await self._announced(table, *due)
+        if "ansage" in place.autopilot:
+            await asyncio.sleep(PAUSE * (READING if fell(seen.game) else 1))
+        return await self._announced(table, place, seen.held.count)
 
     async def _answered(self, table: str) -> bool:
         """Answer what was left open: the table moved on too often, or the desk was full."""
@@ -200,17 +209,6 @@ class Bots:
                 done = await self.play(access, "answer", request, _served, patient=True)
                 return not done.repeated
         return False
-
-    async def _due(self, table: str) -> tuple[PlaceRow, int] | None:
-        """The place whose turn it is, if the program plays it."""
-        seen = await self.house.read(table)
-        bots = {place.seat: place for place in seen.places if "ansage" in place.autopilot}
-        if not bots:
-            return None
-        if seen.game.turn is not None or seen.row.settings.paused or full(seen.game):
-            return None
-        seat = _acting(seen.game, frozenset(bots))
-        return None if seat is None else (bots[seat], seen.held.count)
 
     async def _announced(self, table: str, place: PlaceRow, count: int) -> bool:
         """Announce something, if the program knows what."""
@@ -230,6 +228,41 @@ class Bots:
         # Named after the log's length: of two workers that drive the same bot, one acts.
         done = await self.play(access, "announce", f"bot-{count}", change, patient=True)
         return not done.repeated
+
+
+def _due(seen: Seen) -> PlaceRow | None:
+    """The place whose turn it is, if the program plays it."""
+    bots = {place.seat: place for place in seen.places if "ansage" in place.autopilot}
+    if not bots or seen.game.turn is not None or seen.row.settings.paused or full(seen.game):
+        return None
+    seat = _acting(seen.game, frozenset(bots))
+    return _passing(seen) if seat is None else bots[seat]
+
+
+def _passing(seen: Seen) -> PlaceRow | None:
+    """The place of somebody alone with the program who can do nothing this turn but let it pass."""
+    game = seen.game
+    place = seen.place(game.system.acting(game.state) or "")
+    if place is None or CLEAR not in place.autopilot or not seen.alone(place.seat):
+        return None
+    state, _ = game.system.suppose(look(game, place.seat).view, place.seat)[0]
+    worth = [name_of(type(each)) for each in game.system.candidates(state, place.seat)]
+    passes = game.system.wording.layout.passing
+    return place if len(worth) == 1 and worth[0] in passes else None
+
+
+def fell(game: Game[Any, Any]) -> bool:
+    """Did dice fall for everybody to see in the turn that was over last, but for passed ones?"""
+    passes = game.system.wording.layout.passing
+    turns = (each.turn for each in reversed(game.past))
+    last = next((each for each in turns if name_of(type(each.command)) not in passes), None)
+    return last is not None and any(each.audience is None and _thrown(each) for each in last.given)
+
+
+def _thrown(given: Given) -> bool:
+    """Of a throw every die is a chain of faces; whatever else is answered is no such thing."""
+    answer = given.answer
+    return isinstance(answer, tuple) and bool(answer) and isinstance(answer[0], tuple)
 
 
 def _wanted(live: Live) -> bool:
@@ -265,16 +298,39 @@ def _tried(change: Change, draft: Draft) -> BestAnswer | None:
 
 
 def _acting(game: Game[Any, Any], bots: frozenset[Seat]) -> Seat | None:
+    """Whom of those that the program plays the game waits for.
+
+    A host lets everybody act whose turn it is, unless there is nothing left to act for or
+    to choose.
+    """
     acting = game.system.acting(game.state)
-    if acting is not None and acting != GM:
-        return acting if acting in bots else None
-    due = game.system.host(game.state) is not None or acting == GM
-    return GM if GM in bots and due and not game.system.over(game.state) else None
+    leads = acting == GM or led(game) is not None
+    if GM in bots and leads and not game.system.over(game.state):
+        return GM
+    return acting if acting != GM and acting in bots else None
+
+
+def led(game: Game[Any, Any]) -> Any | None:
+    """What a program that leads announces for all: what a host would, or what somebody has to do.
+
+    Where there is one thing alone that whoever acts can do, and no goal asks for it, waiting for
+    them to say so would be a step for nothing; whatever is asked in it, they are asked.
+    """
+    rules, state = game.system, game.state
+    hosted, acting = rules.host(state), rules.acting(state)
+    if hosted is not None or acting is None:
+        return hosted
+    found = rules.candidates(state, acting)
+    only: Any = found[0] if len(found) == 1 else None
+    if not (isinstance(only, Command) and only.indifferent):
+        return None
+    command: Any = replace(only, wer=GM)  # type: ignore[type-var]
+    return command if any(each.allows(command) for each in rules.offers(state, GM)) else None
 
 
 def chosen(game: Game[Any, Any], seat: Seat) -> Any | None:
     """What the program announces for a seat, or what has to be weighed from what that seat sees."""
     rules = game.system
     if seat == GM and rules.acting(game.state) != GM:
-        return rules.host(game.state)
+        return led(game)
     return BestCommand(rules.id, look(game, seat).view, seat)

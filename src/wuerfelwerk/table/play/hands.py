@@ -37,6 +37,7 @@ from wuerfelwerk.rules.note import Audience, Seat, both
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Answer, Throw
 from wuerfelwerk.table.play.live import Access, Draft, Thought
+from wuerfelwerk.table.play.notices import CLEAR, UNWEIGHED
 from wuerfelwerk.table.store.base import PlaceRow
 from wuerfelwerk.table.weighing.turns import BestAnswer
 
@@ -166,6 +167,8 @@ class Pilot:
     thoughts: Sequence[Thought]
 
     def __call__(self, sight: Sight, asked: Open) -> Answer | None:
+        if CLEAR in self.kinds and (clear := self.pilot.clear(asked)) is not None:
+            return clear
         if not answers(self.kinds, asked):
             return None
         if (plain := self.pilot.at_once(asked)) is not None:
@@ -197,7 +200,7 @@ def answers(kinds: Sequence[str], asked: Open) -> bool:
 
 def weighs(place: PlaceRow) -> bool:
     """Does the program decide anything here that it has to think about?"""
-    return bool(set(place.autopilot) - {"wurf", "ansage"})
+    return bool(set(place.autopilot) - {*UNWEIGHED, "ansage"})
 
 
 def hands_of(draft: Draft) -> tuple[Hands, TableDice]:
@@ -216,7 +219,7 @@ def _pilots(draft: Draft) -> dict[Seat, Advisor]:
     return {
         place.seat: Pilot(Autopilot(rules), place.autopilot, draft.thoughts)
         for place in draft.places.values()
-        if weighs(place)
+        if weighs(place) or CLEAR in place.autopilot
     }
 
 

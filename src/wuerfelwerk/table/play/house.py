@@ -115,13 +115,17 @@ class House:
 
     def live(self, table: str) -> Live:
         """The table in this process's memory, empty at first."""
-        found = self.lives.setdefault(table, Live())
+        found = self.lives.get(table)
+        if found is None:
+            found = self.lives[table] = Live()
         found.used = self.clock()
         return found
 
     async def read(self, table: str) -> Seen:
         """A table as it stands now, just to look; read again only after somebody changed it."""
         live = self.live(table)
+        if live.seen is not None and live.as_of >= live.changes:
+            return live.seen
         async with live.reading:
             wanted = live.changes
             while (seen := live.seen) is None or live.as_of < wanted:

@@ -20,6 +20,8 @@ from wuerfelwerk.play.journal import Line, canonical, digest, encode, entries, f
 from wuerfelwerk.rules.note import GM, Audience, Seat
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import System, system
+from wuerfelwerk.table.people.roles import ONLOOKERS
+from wuerfelwerk.table.play.notices import UNWEIGHED
 from wuerfelwerk.table.store.base import KeyRow, MessageRow, NoticeRow, PlaceRow, TableRow, Work
 from wuerfelwerk.table.weighing.turns import BestAnswer
 
@@ -95,17 +97,23 @@ class Watcher:
         self.curious = curious
         """Is it news who comes and goes?"""
         self.news = asyncio.Event()
+        self._late = False
 
     async def wait(self, timeout: float) -> bool:
         """Wait for news; false if there was none in that time."""
+        late = asyncio.get_running_loop().call_later(timeout, self._give_up)
+        self._late = False
         try:
-            # Not ``wait_for``: with news at hand it would forget that somebody has left.
-            async with asyncio.timeout(timeout):
-                await self.news.wait()
-        except TimeoutError:
-            return False
+            await self.news.wait()
+        finally:
+            late.cancel()
+        # Whoever was late looks for news as well, before waiting again.
         self.news.clear()
-        return True
+        return not self._late
+
+    def _give_up(self) -> None:
+        self._late = True
+        self.news.set()
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +135,18 @@ class Seen:
     @property
     def played_by_program(self) -> bool:
         """Is there a place at which the program announces or decides, beyond throwing dice?"""
-        return any(set(place.autopilot) - {"wurf"} for place in self.places)
+        return any(set(place.autopilot) - UNWEIGHED for place in self.places)
 
     def place(self, seat: Seat) -> PlaceRow | None:
         """The place of that seat."""
         return next((place for place in self.places if place.seat == seat), None)
+
+    def alone(self, seat: Seat) -> bool:
+        """Is this the only place of a person, while the program leads and plays everybody else?"""
+        others = [place for place in self.places if place.seat not in (seat, ONLOOKERS)]
+        sitting = {key.seat for key in self.keys} - {seat, ONLOOKERS}
+        led = any(place.seat == GM for place in others)
+        return led and not sitting and all("ansage" in each.autopilot for each in others)
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,13 +24,21 @@ NOTICES: Mapping[str, str] = {
     "gestrichen": N_("%(name)s nimmt „%(was)s“ zurück."),
     "berichtigt": N_("Die Spielleitung berichtigt „%(was)s“; die Würfel bleiben liegen."),
     "autopilot": N_("%(name)s lässt das Programm entscheiden: %(was)s."),
+    "gespielt": N_("Das Programm spielt %(name)s."),
     "von_hand": N_("%(name)s entscheidet wieder alles selbst."),
     "abend": N_("Abend %(nummer)s ist zu Ende, die Siegel sind offen."),
 }
 """By kind; the values are named where the notice is made."""
 
+CLEAR = "klar"
+"""Questions to which one answer is never worse than any other, such as keeping the highest dice."""
+UNWEIGHED = frozenset({"wurf", CLEAR})
+"""What the program does for people without weighing anything."""
+AT_ONCE = ("wurf", CLEAR)
+"""What it does for them from the beginning; everybody can have it otherwise."""
 KINDS: Mapping[str, str] = {
     "wurf": N_("Würfe"),
+    CLEAR: N_("Fragen mit nur einer guten Antwort"),
     "wuerfel": N_("Würfelwahl"),
     "wahl": N_("Entscheidungen"),
     "zahl": N_("Zahlen"),

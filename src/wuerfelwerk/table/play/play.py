@@ -9,9 +9,10 @@ from dataclasses import fields, replace
 from itertools import zip_longest
 from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, NotAllowed, Taken, shorten
+from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, Taken, shorten
 from wuerfelwerk.play.engine import (
     BY_HAND,
+    Hands,
     announcer,
     answer,
     audience_of,
@@ -25,6 +26,7 @@ from wuerfelwerk.play.engine import (
     submit,
 )
 from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.onward import LONGEST_RUN, answer_run, next_of
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Told, retold, struck, tale, turn_numbers
 from wuerfelwerk.present.screen.cards import card
@@ -34,6 +36,7 @@ from wuerfelwerk.present.screen.values import CardShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.looking.preview import Preview
 from wuerfelwerk.table.people.passwords import hashed_password
@@ -44,7 +47,7 @@ from wuerfelwerk.table.play.consent import command_name, needed_consent, propose
 from wuerfelwerk.table.play.hands import Chains, Unweighed, asked, hands_of
 from wuerfelwerk.table.play.house import Change, House
 from wuerfelwerk.table.play.live import Access, Draft, Receipt
-from wuerfelwerk.table.play.notices import KINDS, UNDO
+from wuerfelwerk.table.play.notices import KINDS, UNDO, UNWEIGHED
 from wuerfelwerk.table.play.whole_logs import aside, demand_room, in_draft
 from wuerfelwerk.table.store.base import PlaceRow, Settings
 
@@ -64,8 +67,12 @@ class Play:
         command: str,
         fields: Mapping[str, Any],
         secret: bool = False,
+        answers: Sequence[object] = (),
     ) -> Receipt:
-        """Announce a command by its name, in secret if the game master wants it so."""
+        """Announce a command by its name, in secret if the game master wants it so.
+
+        ``answers`` are given to what this seat is asked by it then, all of them or none.
+        """
 
         async def change(draft: Draft) -> None:
             demand_room(draft)
@@ -75,9 +82,14 @@ class Play:
             filled = command_of(draft.game.system, said, access.seat)
             hands, _ = hands_of(draft)
             to = frozenset({GM}) if secret else None
-            draft.game = submit(draft.game, access.seat, filled, hands, to)
+            before, draft.game = draft.game, submit(draft.game, access.seat, filled, hands, to)
+            if answers:
+                demand(access.role, "answer", draft.row.settings)
+                first = next_of(before, draft.game, access.seat)
+                draft.game = _answered(draft, first, answers, hands)
 
-        return await self._played(access, "announce", request, change, command, fields, secret)
+        said = (command, fields, secret, *answers)
+        return await self._played(access, "announce", request, change, *said)
 
     async def answer(self, access: Access, request: str, question: str, raw: object) -> Receipt:
         """Answer an open question; dice typed in are answers, too."""
@@ -87,6 +99,17 @@ class Play:
             draft.game = answer(draft.game, access.seat, raw, hands_of(draft)[0], slot)
 
         return await self._played(access, "answer", request, change, question, raw)
+
+    async def answer_run(
+        self, access: Access, request: str, question: str, answers: Sequence[object]
+    ) -> Receipt:
+        """Answer an open question and those of this seat that follow it, all of them or none."""
+
+        async def change(draft: Draft) -> None:
+            _, first = asked(draft, access, question)
+            draft.game = _answered(draft, first, answers, hands_of(draft)[0])
+
+        return await self._played(access, "answer", request, change, question, list(answers))
 
     async def roll(self, access: Access, request: str, question: str) -> Receipt:
         """Let the program throw the dice an open question asks for."""
@@ -246,7 +269,9 @@ class Play:
             draft.places[place.seat] = replace(place, autopilot=wanted)
             if "ansage" not in wanted and await _nobodys(draft, place.seat):
                 draft.removed.append(place.seat)  # and the seat is free again
-            if wanted:
+            if wanted == tuple(KINDS):
+                draft.notice("gespielt", name=place.name)
+            elif wanted:
                 draft.notice("autopilot", name=place.name, was=list(wanted))
             else:
                 draft.notice("von_hand", name=place.name)
@@ -279,6 +304,21 @@ class Play:
             draft.notice("abend", nummer=draft.game.evening)
 
         return await self.house.act(access, "end_evening", request, change)
+
+
+def _answered(
+    draft: Draft, first: Open | None, answers: Sequence[object], hands: Hands
+) -> Game[Any, Any]:
+    """The game once a question and those that follow it are answered."""
+    if not 0 < len(answers) <= LONGEST_RUN:
+        raise IllegalAnswer(
+            "Erwartet werden %(least)d bis %(most)d Antworten hintereinander.",
+            least=1,
+            most=LONGEST_RUN,
+        )
+    if first is None:
+        raise IllegalAnswer("Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist.")
+    return answer_run(draft.game, first, answers, hands)[0]
 
 
 def _previewed(game: Game[Any, Any], number: int, filled: Any, seat: Seat, words: Words) -> Preview:
@@ -387,7 +427,7 @@ def _tell_setting(draft: Draft, name: str, value: Any) -> None:
 
 def _demand_pilot(draft: Draft, kinds: Sequence[str]) -> None:
     """What the program weighs for somebody is advice, too."""
-    weighed = set(kinds) - {"wurf"}
+    weighed = set(kinds) - UNWEIGHED
     if weighed and not may(draft.access.role, "advice", draft.row.settings):
         raise NotAllowed("An diesem Tisch gibt es keinen Rat; das Programm darf nur würfeln.")
 
@@ -398,7 +438,7 @@ async def _without_advice(draft: Draft) -> None:
         return
     for seat, place in draft.places.items():
         if place.role == PLAYER and await has_person(draft.work, seat):
-            left = tuple(kind for kind in place.autopilot if kind == "wurf")
+            left = tuple(kind for kind in place.autopilot if kind in UNWEIGHED)
             draft.places[seat] = replace(place, autopilot=left)
 
 

@@ -1,4 +1,4 @@
-"""Transactions in either database, a file or a server.
+"""Transactions in a file, and what holds for those on a server (``network``), too.
 
 Whoever leaves while a statement runs must not tear it in the middle: drivers then lose connections
 with locks still held. So being cancelled takes effect between statements, never during a commit.
@@ -27,15 +27,17 @@ from sqlalchemy.exc import (
     StatementError,
 )
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncTransaction
 
 from wuerfelwerk.errors import BrokenLog, Taken, Unavailable, WuerfelwerkError
+from wuerfelwerk.table.store.batches import Uninterrupted
 from wuerfelwerk.table.store.databases import WRITE, WRITE_AT_ONCE, driven, in_use
 from wuerfelwerk.table.store.prepared import Prepared, Spoken
 
 T = TypeVar("T")
 Values = Mapping[str, Any] | Sequence[Mapping[str, Any]]
 """What is put into a statement, once or several times."""
+Asked = tuple[Prepared, Mapping[str, Any]]
+"""A query that was put together once, and what it is asked about this time."""
 Committed = Callable[[], None]
 """Called as soon as a transaction has been stored."""
 
@@ -57,6 +59,9 @@ class OpenTransaction(Protocol):
 
     async def found(self, query: Prepared, values: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
         """All that a query of every act finds, column by column."""
+
+    async def together(self, *asked: Asked) -> Sequence[Sequence[Sequence[Any]]]:
+        """All that several queries of every act find; while reading, as of one moment."""
 
     async def store(self, change: Prepared, values: Sequence[Mapping[str, Any]]) -> None:
         """Make a change of every act, once for each of several values."""
@@ -96,14 +101,6 @@ async def to_the_end(step: Coroutine[Any, Any, T] | asyncio.Future[T]) -> T:
             task.exception()  # looked at, so that nobody complains that it was not
         raise left
     return task.result()
-
-
-class Uninterrupted(asyncio.Future[T]):
-    """A step that nobody can give up: whoever is cancelled meanwhile leaves when it is done."""
-
-    def cancel(self, msg: Any | None = None) -> bool:
-        """Not now; the task that waits will be told so, and cancels itself afterwards."""
-        return False
 
 
 @contextmanager
@@ -179,6 +176,10 @@ class FileTransaction:
             rows = driver.execute(spoken.sql, spoken.arguments(values)).fetchall()
         return spoken.read(rows)
 
+    async def together(self, *asked: Asked) -> Sequence[Sequence[Sequence[Any]]]:
+        """All that several queries of every act find, one after the other."""
+        return [await self.found(*each) for each in asked]
+
     async def store(self, change: Prepared, values: Sequence[Mapping[str, Any]]) -> None:
         """Make a change of every act, once for each of several values."""
         spoken = change.spoken(self._connection.dialect)
@@ -246,77 +247,3 @@ class File:
         """Let go of every connection."""
         self._aside.shutdown()
         self._engine.dispose()
-
-
-class NetworkTransaction:
-    """A connection within a transaction; every statement is a way there and back."""
-
-    def __init__(self, connection: AsyncConnection) -> None:
-        self._connection = connection
-        self.dialect = connection.dialect.name
-
-    async def execute(
-        self, statement: Executable, values: Values | None = None
-    ) -> CursorResult[Any]:
-        """Run a statement, with values or one for each of several values."""
-        return await to_the_end(self._connection.execute(statement, values))
-
-    async def column(
-        self, query: Select[Any] | Prepared, values: Mapping[str, Any] | None = None
-    ) -> Sequence[Any]:
-        """The first column of all that a query finds."""
-        asked = query.statement if isinstance(query, Prepared) else query
-        return (await self.execute(asked, values)).scalars().all()
-
-    async def found(self, query: Prepared, values: Mapping[str, Any]) -> Sequence[Sequence[Any]]:
-        """All that a query of every act finds, column by column."""
-        return (await self.execute(query.statement, values)).all()
-
-    async def store(self, change: Prepared, values: Sequence[Mapping[str, Any]]) -> None:
-        """Make a change of every act, once for each of several values."""
-        await self.execute(change.statement, values)
-
-
-class Network:
-    """The way to a database server."""
-
-    def __init__(self, engine: AsyncEngine) -> None:
-        self.engine = engine
-
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[OpenTransaction]:
-        """A transaction that changes nothing."""
-        connection = self.engine.connect()
-        try:
-            await to_the_end(connection.start())
-            yield NetworkTransaction(connection)
-        finally:
-            await _closed(connection)
-
-    @asynccontextmanager
-    async def writing(self, committed: Committed) -> AsyncIterator[OpenTransaction]:
-        """A transaction that is committed at the end, or undone by an exception."""
-        connection = self.engine.connect()
-        try:
-            await to_the_end(connection.start())
-            await connection.execution_options(**WRITE)
-            transaction = await to_the_end(connection.begin().start())
-            yield NetworkTransaction(connection)
-            await to_the_end(_commit(transaction, committed))
-        finally:
-            await _closed(connection)
-
-    async def close(self) -> None:
-        """Let go of every connection."""
-        await to_the_end(self.engine.dispose())
-
-
-async def _commit(transaction: AsyncTransaction, committed: Committed) -> None:
-    await transaction.commit()
-    committed()
-
-
-async def _closed(connection: AsyncConnection) -> None:
-    """Whatever is not committed by now is undone."""
-    if connection.sync_connection is not None:
-        await to_the_end(connection.close())

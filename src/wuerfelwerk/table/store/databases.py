@@ -36,6 +36,7 @@ PRAGMAS = (
     "PRAGMA foreign_keys = ON",
 )
 SESSION = (
+    "SET client_encoding = 'UTF8'",
     f"SET lock_timeout = '{WAIT}s'",
     # A worker that hangs in a transaction must not keep the table for ever.
     f"SET idle_in_transaction_session_timeout = '{2 * WAIT}s'",
@@ -45,9 +46,9 @@ SESSION = (
 
 
 def over_network(url: URL) -> AsyncEngine:
-    """Connections of the running table to a server; such may die unseen."""
+    """Connections of the running table to a server, which whoever makes them keeps."""
     # What stands in a statement may be secret, and errors are written down.
-    engine = create_async_engine(_ready(url), hide_parameters=True, pool_pre_ping=True)
+    engine = create_async_engine(_ready(url), hide_parameters=True, poolclass=NullPool)
     _promise(engine.sync_engine)
     return engine
 

@@ -7,10 +7,11 @@ from collections.abc import Callable, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import func, select
+from sqlalchemy import Text, bindparam, func, select
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from wuerfelwerk.table.store.connections import OpenTransaction, unless_cancelled
+from wuerfelwerk.table.store.prepared import Prepared
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection as Listener
@@ -22,6 +23,7 @@ LONGEST = 7_000
 """PostgreSQL refuses a longer payload."""
 SOON, LATER = 0.2, 5.0
 """Seconds until the first and between later tries to listen again."""
+_NOTIFY = Prepared(select(func.pg_notify(CHANNEL, bindparam("payload", type_=Text))))
 SILENCE = 20.0
 """After so many seconds without news the listener asks whether the line is still there."""
 
@@ -59,7 +61,7 @@ class PostgresWake:
     async def announce(self, line: OpenTransaction, table: str, mark: str) -> None:
         """In the same transaction."""
         payload = f"{mark} {table}" if len(table.encode()) <= LONGEST else ""
-        await line.execute(select(func.pg_notify(CHANNEL, payload)))
+        await line.store(_NOTIFY, [{"payload": payload}])
 
     def committed(self, works: Sequence[tuple[str, str]]) -> None:
         """The database tells everybody, this process too."""

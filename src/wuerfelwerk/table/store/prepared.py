@@ -1,19 +1,23 @@
 """Statements of every act, translated into the words of a database once and not every time.
 
 SQLAlchemy writes them and knows what their values look like in either database. What it does around
-each statement takes many times as long as SQLite takes for it, so there the driver is asked itself.
+each statement takes many times as long as a database takes for it, so the driver is asked itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Any
 
 from sqlalchemy import Dialect, Insert, Select, Update
+from sqlalchemy.dialects.postgresql.base import PGDialect
 from sqlalchemy.types import TypeEngine
 
 Convert = Callable[[Any], Any] | None
 """How a value becomes what the driver knows, or the other way round; nothing: it stays as it is."""
+
+NUMBERED: Dialect = PGDialect(paramstyle="numeric_dollar")  # type: ignore[no-untyped-call]
 
 
 class Prepared:
@@ -29,6 +33,11 @@ class Prepared:
         if found is None:
             found = self._spoken[dialect.name] = Spoken(self.statement, dialect)
         return found
+
+    @cached_property
+    def numbered(self) -> Spoken:
+        """The same for libpq, which knows the places of values by number."""
+        return Spoken(self.statement, NUMBERED)
 
 
 class Spoken:

@@ -37,7 +37,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from wuerfelwerk.errors import InvalidNotation, shorten
 from wuerfelwerk.rules.note import Audience, Seat
 from wuerfelwerk.table.store.base import KeyRow, MessageRow, NoticeRow, PlaceRow, Settings, TableRow
-from wuerfelwerk.table.store.connections import OpenTransaction
+from wuerfelwerk.table.store.connections import Asked, OpenTransaction
 from wuerfelwerk.table.store.prepared import Prepared
 
 SETTINGS = {each.name for each in fields(Settings)}
@@ -295,20 +295,21 @@ def asked(kind: type[Any], source: Table, **also: ColumnElement[Any]) -> Select[
     return select(*((also[name] if name in also else source.c[name]).label(name) for name in names))
 
 
-Asked = tuple[Prepared, Mapping[str, Any]]
-"""A query that was put together once, and what it is asked about this time."""
-
-
 async def rows(line: OpenTransaction, kind: type[R], query: Select[Any] | Asked) -> Sequence[R]:
     """All rows of a kind that a query finds."""
     if isinstance(query, tuple):
-        return tuple(kind(*each) for each in await line.found(*query))
+        return made(kind, await line.found(*query))
     return tuple(kind(**each) for each in (await line.execute(query)).mappings())
 
 
 async def row(line: OpenTransaction, kind: type[R], query: Select[Any] | Asked) -> R | None:
     """The row that a query finds, if it does."""
     return next(iter(await rows(line, kind, query)), None)
+
+
+def made(kind: type[R], found: Sequence[Sequence[Any]]) -> Sequence[R]:
+    """Rows of a kind from what a query of every act has found."""
+    return tuple(kind(*each) for each in found)
 
 
 async def insert_new(line: OpenTransaction, target: Table, new: Mapping[str, Any]) -> None:

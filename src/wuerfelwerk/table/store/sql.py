@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 from weakref import WeakValueDictionary
 
-from sqlalchemy import delete, func, insert, select, text, tuple_, update
+from sqlalchemy import delete, func, insert, select, tuple_, update
 from sqlalchemy.engine import URL
 
 from wuerfelwerk.rules.note import Seat
@@ -29,11 +29,12 @@ from wuerfelwerk.table.store.base import (
     Whole,
     Work,
 )
-from wuerfelwerk.table.store.connections import Database, File, Network, OpenTransaction, away, edge
+from wuerfelwerk.table.store.connections import Database, File, OpenTransaction, away, edge
 from wuerfelwerk.table.store.databases import WAIT, in_file, over_network
 from wuerfelwerk.table.store.listening import LocalWake, PostgresWake, Wake
 from wuerfelwerk.table.store.location import location
 from wuerfelwerk.table.store.migrate import upgrade
+from wuerfelwerk.table.store.network import Network
 from wuerfelwerk.table.store.prune import prune
 from wuerfelwerk.table.store.schema import ATTEMPTS, ENTRIES, HOUSE, KEYS, LINKS, PRESENCE, TABLES
 from wuerfelwerk.table.store.work import SqlWork
@@ -42,8 +43,6 @@ MOST_TRIES = 1_000
 """So many attempts are remembered for one thing; more make no difference."""
 AT_ONCE = 200
 """Pairs in one statement."""
-ONE_MOMENT = text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY")
-"""PostgreSQL else reads every statement as of its own moment; SQLite never does."""
 
 
 def create_store(
@@ -112,16 +111,22 @@ class SqlStore:
     async def whole(self, table: str, after: int = 0, noticed: int = 0) -> Whole | None:
         """A table with its log and its notices from a number on, all as of one moment."""
         async with self._reading() as line:
-            if not self._sqlite:
-                await line.execute(ONE_MOMENT)
-            row = await schema.row(line, TableRow, schema.the_table(table))
-            if row is None:
+            found, bodies, places, notices, keys = await line.together(
+                schema.the_table(table),
+                schema.the_entries(table, after),
+                schema.the_places(table),
+                schema.the_notices(table, noticed),
+                schema.the_keys(table),
+            )
+            if not found:
                 return None
-            bodies = await line.column(*schema.the_entries(table, after))
-            places = await schema.rows(line, PlaceRow, schema.the_places(table))
-            notices = await schema.rows(line, NoticeRow, schema.the_notices(table, noticed))
-            keys = await schema.rows(line, KeyRow, schema.the_keys(table))
-            return Whole(row, bodies, places, notices, keys)
+            return Whole(
+                schema.made(TableRow, found)[0],
+                [body for (body,) in bodies],
+                schema.made(PlaceRow, places),
+                schema.made(NoticeRow, notices),
+                schema.made(KeyRow, keys),
+            )
 
     async def count(self) -> int:
         """How many tables there are."""

@@ -67,15 +67,19 @@ class SqlWork:
     @classmethod
     async def begin(cls, line: OpenTransaction, table: str) -> SqlWork:
         """Take the table's turn: its row is locked before anything is read."""
-        found = await schema.row(line, TableRow, schema.the_table(table, alone=True))
-        if found is None:
+        found, places, last = await line.together(
+            schema.the_table(table, alone=True),
+            schema.the_places(table),
+            schema.the_last_entry(table),
+        )
+        if not found:
             raise Unknown(
                 "Einen Tisch „%(table)s“ gibt es nicht; erwartet wird die Kennung eines Tisches.",
                 table=shorten(table),
             )
-        places = await schema.rows(line, PlaceRow, schema.the_places(table))
-        number = (await line.column(*schema.the_last_entry(table)))[0]
-        return cls(line, found, places, 0 if number is None else number + 1)
+        (row,), number = schema.made(TableRow, found), last[0][0]
+        count = 0 if number is None else number + 1
+        return cls(line, row, schema.made(PlaceRow, places), count)
 
     async def entries(self, after: int) -> Sequence[str]:
         """The bodies of the log's entries from this number on."""

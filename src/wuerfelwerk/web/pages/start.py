@@ -19,6 +19,7 @@ from wuerfelwerk.present.charts.cases import asked
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.table.people.people import CARRIED
+from wuerfelwerk.table.play.notices import AT_ONCE
 from wuerfelwerk.web.chances import ChanceLook, Wanted, rows
 from wuerfelwerk.web.pages.common import (
     page,
@@ -188,10 +189,6 @@ async def _invited(
         system_name=rules.catalogue.name.said(request.state.lang),
         **{"name": "", "seat": "", "trouble": "", **values},
     )
-
-
-AT_ONCE = ("wurf",)
-"""Throws fall with the tap that leads to them; everybody can have a button for them instead."""
 
 
 async def join(request: Request) -> Response:

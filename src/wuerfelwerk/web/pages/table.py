@@ -29,7 +29,7 @@ from wuerfelwerk.web import benches, table_page
 from wuerfelwerk.web.facing import Facing, goal_for
 from wuerfelwerk.web.pages import common
 from wuerfelwerk.web.pages.common import posted, see_other, service, step_number, text
-from wuerfelwerk.web.posted import answer_of, card_of, fields_of, order_of
+from wuerfelwerk.web.posted import after_card, answer_of, card_of, fields_of, order_of, run_of
 from wuerfelwerk.web.stage import is_of_choices
 
 Items = Sequence[tuple[str, str]]
@@ -120,7 +120,7 @@ async def dealt(request: Request, seen: TableScreen, asked: str) -> OptionsShown
     if "advice" not in seen.may:
         return OptionsShown("", ()) if asked else await preview.listed(who, lang)
     goal = goal_for(seen, goal_of(request, seen.system))
-    return await preview.cards(who, asked, goal, lang)
+    return await preview.cards(who, asked, goal, lang, onward=True)
 
 
 async def cards(request: Request) -> Response:
@@ -133,6 +133,18 @@ async def cards(request: Request) -> Response:
     except WuerfelwerkError as error:
         return await refused(request, await access(request), error)
     return HTMLResponse(benches.cards(shown, seen, asked, request.state.lang))
+
+
+async def gives(request: Request) -> Response:
+    """What a choice of dice would give, where there are too many to say it of each."""
+    query, lang = request.query_params, request.state.lang
+    raw = answer_of([("kind", "wuerfel"), *query.multi_items()])
+    try:
+        who = await access(request)
+        shown = await service(request).preview.gives(who, query.get("frage", ""), raw, lang)
+    except WuerfelwerkError as error:
+        return await refused(request, await access(request), error)
+    return HTMLResponse(benches.given(shown, lang))
 
 
 async def want(request: Request) -> Response:
@@ -233,11 +245,14 @@ def _last(items: Items, name: str) -> str:
 def _announce(house: Service, who: Access, request: str, items: Items) -> Doing:
     secret = _one(items, "secret") == "ja"
     command, fields = card_of(items) or (_one(items, "command"), fields_of(items))
-    return house.play.announce(who, request, command, fields, secret)
+    return house.play.announce(who, request, command, fields, secret, after_card(items))
 
 
 def _answer(house: Service, who: Access, request: str, items: Items) -> Doing:
-    return house.play.answer(who, request, _one(items, "question"), answer_of(items))
+    question, run = _one(items, "question"), run_of(items)
+    if run is not None:
+        return house.play.answer_run(who, request, question, run)
+    return house.play.answer(who, request, question, answer_of(items))
 
 
 def _roll(house: Service, who: Access, request: str, items: Items) -> Doing:
@@ -407,6 +422,15 @@ async def correct(request: Request) -> Response:
     except WuerfelwerkError as error:
         return await refused(request, who, error)
     return done(request)
+
+
+async def again(request: Request) -> Response:
+    """Open another table that begins as this one did, and go there."""
+    who, form = await access(request), await posted(request)
+    found = await service(request).people.again(
+        who, request.state.token, text(form, "pledge"), who.address
+    )
+    return see_other(f"/tisch/{found.table}")
 
 
 async def invitations(request: Request) -> Response:

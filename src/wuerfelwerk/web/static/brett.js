@@ -113,11 +113,12 @@
     sheet.replaceChildren();
     picture.classList.toggle("haelt", way !== null || sight !== null);
     picture.classList.toggle("entwirft", way !== null);
-    $("weg-stand").hidden = way === null;
-    if (!way) return;
+    if (line()) line().hidden = way === null;
+    if (!way) return advised(sheet);
     const end = spots().at(-1);
     const bow = heading(way.corners.length);
     forward(sheet, end, bow, way.reach - long());
+    if (!way.corners.length) advised(sheet);
     spots().slice(1).forEach((corner, at) => {
       const bad = way.leg && at + 1 >= way.leg ? " verboten" : "";
       put(sheet, "line", { class: `weg-l${bad}`, x1: spots()[at].x, y1: -spots()[at].y, x2: corner.x, y2: -corner.y });
@@ -157,15 +158,49 @@
       if (way.sure && way.aims ? !aim : !near) continue; // the server knows; before it answers, the circle is a guess
       put(sheet, "line", { class: "visier", x1: end.x, y1: -end.y, x2: spot.x, y2: -spot.y });
       const name = [...svg().querySelectorAll(`.g${svg().dataset.stufe} [data-heisst]`)].find((each) => each.dataset.heisst === other.dataset.name)?.getBBox();
-      if (name) put(sheet, "text", { class: "mitte halo trifft", x: name.x + name.width / 2, y: name.y + name.height, dy: ".9em" }, `${said(far(end, spot))} cm${aim?.hit ? ` · ${aim.hit}` : ""}`);
+      if (name) put(sheet, "text", { class: "mitte halo trifft", x: name.x + name.width / 2, y: name.y + name.height, dy: ".9em" }, aim?.plate || `${said(far(end, spot))} cm`);
     }
   }
 
+  /* The way that is advised, where nothing is drawn yet: its button has it leg by leg, as course/cm, and then the target. */
+  function advice() {
+    const sent = document.querySelector("#frage .option.rat")?.value ?? "";
+    if (!"[{".includes(sent[0] ?? "-")) return [];
+    const found = JSON.parse(sent);
+    return Array.isArray(found) ? found : (found.answers ?? []);
+  }
+
+  function advised(sheet) {
+    const acting = svg().querySelector(".schiff.dran");
+    const [told, target] = advice();
+    if (!acting || !told) return;
+    const corners = [{ x: Number(acting.dataset.x), y: Number(acting.dataset.y) }];
+    let bow = 0;
+    for (const leg of told.split(" ").filter((each) => each.includes("/"))) {
+      const [turned, by] = leg.split("/").map(Number);
+      corners.push(ahead(corners.at(-1), (bow = turned), by));
+    }
+    const [end, hull] = [corners.at(-1), acting.querySelector(".rumpf")];
+    const aim = target && [...svg().querySelectorAll(".schiff")].find((each) => each.dataset.name === target);
+    if (aim) put(sheet, "line", { class: "visier rat", x1: end.x, y1: -end.y, x2: aim.dataset.x, y2: -aim.dataset.y });
+    if (corners.length < 2) return;
+    put(sheet, "polyline", { class: "weg-rat", points: corners.map((each) => `${each.x},${-each.y}`).join(" ") });
+    const size = hull.getAttribute("transform").match(/scale\(.*?\)/)[0];
+    put(sheet, "polygon", { class: "geist rat", points: hull.getAttribute("points"), transform: `translate(${end.x} ${-end.y}) rotate(${bow}) ${size}` });
+  }
+
+  const line = () => document.querySelector("#frage .weg-stand"); // below the board: what is above must not move it while somebody draws
+
   function tell() {
-    const line = $("weg-stand"); // below the board: what is above must not move it while somebody draws
-    const [sum, verdict, rule, ears, reach] = line.children;
+    if (!line()) return;
+    const [sum, verdict, rule, ears, reach] = line().children;
+    const words = box().dataset;
+    const drawn = way.corners.length > 0;
     const set = (element, text) => element.textContent !== text && (element.textContent = text);
-    set(sum, line.dataset.stand.replace("@1", said(long())).replace("@2", said(way.reach)).replace("@3", said(Math.max(0, way.reach - long()))));
+    set(sum, drawn ? words.stand.replace("@1", said(long())).replace("@3", said(Math.max(0, way.reach - long()))) : words.anfang.replace("@1", () => svg().querySelector(".schiff.dran")?.dataset.name ?? ""));
+    const form = box().closest("form");
+    form.querySelector("[data-weg-fahren]").disabled = !drawn;
+    form.querySelector("[data-weg-zurueck]").hidden = !drawn;
     set(verdict, !way.sure ? "" : way.reason || (way.corners.length ? verdict.dataset.gut : ""));
     verdict.classList.toggle("gut", !way.reason);
     verdict.classList.toggle("schlecht", Boolean(way.reason));
@@ -173,9 +208,9 @@
     set(rule, way.rule);
     rule.href = rule.dataset.regeln + way.rule;
     const last = legs().at(-1);
-    if (way.sure) set(ears, last ? line.dataset.ende.replace("@1", way.corners.length).replace("@2", said(last.course, 0)).replace("@3", said(last.far)) : "");
+    if (way.sure) set(ears, last ? words.ende.replace("@1", way.corners.length).replace("@2", said(last.course, 0)).replace("@3", said(last.far)) : "");
     const aims = way.sure && !way.reason ? way.aims : null;
-    if (way.sure) set(reach, !aims ? "" : aims.length ? line.dataset.ziele.replace("@", () => aims.map((each) => each.sentence).join("; ")) : line.dataset.keine);
+    if (way.sure) set(reach, !aims ? "" : aims.length ? aims.map((each) => each.sentence).join("; ") : drawn ? words.keine : "");
   }
 
   /* ---- drawing with keys ---- */
@@ -274,6 +309,7 @@
     const picture = svg();
     if (!picture || !whole) return; // a window may change its size before anything has arrived
     picture.setAttribute("viewBox", sight ?? whole);
+    document.querySelector('[data-sicht="0"]').hidden = sight === null;
     const size = document.documentElement.dataset.ansicht === "fernseher" ? 1.6 * LETTERS : LETTERS;
     const tall = size / scale();
     picture.setAttribute("font-size", tall.toFixed(3));
@@ -322,12 +358,21 @@
     }
   }
 
+  /* Could a further leg go there? Else somebody who points there has thought better of the last one. */
+  function goesOn(at) {
+    if (!way.corners.length) return true;
+    const end = spots().at(-1);
+    const steered = Math.abs(((course(end, at) - heading(way.corners.length) + 540) % 360) - 180);
+    return way.reach - long() >= 0.05 && steered < 90;
+  }
+
   function take(at) {
     const old = held(at);
     way.open = false;
-    if (old < 0 && way.reach - long() < 0.05) return;
-    grip = { corner: old < 0 ? way.corners.length : old, fresh: old < 0, was: way.corners[old] };
-    if (old < 0) way.corners.push(spots().at(-1));
+    if (way.reach < 0.05) return;
+    const moves = old >= 0 ? old : goesOn(at) ? -1 : way.corners.length - 1;
+    grip = { corner: moves < 0 ? way.corners.length : moves, fresh: moves < 0, was: way.corners[moves] };
+    if (moves < 0) way.corners.push(spots().at(-1));
     pull(at);
   }
 
@@ -413,6 +458,7 @@
   }
 
   document.addEventListener("htmx:sse:after:message", arrived);
+  document.addEventListener("htmx:after:swap", () => !way?.corners.length && draw()); // advice comes later
   document.addEventListener("DOMContentLoaded", arrived);
   addEventListener("resize", fit);
 })();

@@ -121,6 +121,18 @@
     knock.onended = () => audio.close();
   }
 
+  /* Whoever is new to a system is shown where its rules stand in short, until they have looked. */
+  function primer() {
+    const help = document.querySelector(".hilfe");
+    if (!help) return;
+    const name = `so-gehts-${help.dataset.neu}`;
+    help.classList.toggle("neu", !wishes(name));
+    help.addEventListener("toggle", () => {
+      help.classList.remove("neu");
+      localStorage.setItem(`wuerfelwerk-${name}`, "an");
+    });
+  }
+
   function switches() {
     for (const each of document.querySelectorAll("[data-schalter]")) {
       const name = each.dataset.schalter;
@@ -216,7 +228,7 @@
     const tab = document.querySelector(".a-tisch");
     if (tab) tab.checked = true;
     $("h-frage")?.focus({ preventScroll: true });
-    if (matchMedia("(max-width: 59.99rem)").matches) scrollTo(0, 0);
+    scrollTo(0, 0); // stage, question and buttons together
   }
 
   document.addEventListener("htmx:before:request", (event) => {
@@ -347,18 +359,59 @@
     const stones = $(box.dataset.waehlt);
     if (!stones) return;
     const boxes = [...stones.querySelectorAll('input[type="checkbox"]')];
-    const values = new Map([...box.querySelectorAll("[data-antwort]")].map((each) => [each.dataset.antwort, each]));
-    if (!touched.has(stones.id)) preset(boxes, [...values.values()].find((each) => "best" in each.dataset));
-    const chosen = boxes.filter((each) => each.checked).map((each) => Number(each.value));
+    const worths = listed(box, "[data-werte]");
+    if (!touched.has(stones.id)) preset(boxes, [...worths.values()].find((each) => "best" in each.dataset));
+    const chosen = boxes.filter((each) => each.checked).map((each) => Number(each.value)).sort((one, other) => one - other);
     const [low, high] = [Number(box.dataset.von), Number(box.dataset.bis)];
     const fits = chosen.length >= low && chosen.length <= high;
-    const key = [...chosen].sort((one, other) => one - other).join(",");
-    const sum = box.dataset.summe.replace("#", chosen.reduce((all, each) => all + each, 0));
-    const worth = values.get(key)?.textContent.trim();
-    box.querySelector("[data-vorschau]").textContent = fits ? [chosen.join(" "), chosen.length > 1 && sum, worth].filter(Boolean).join(" · ") : box.dataset.genau;
+    const key = chosen.join(",");
+    const gives = fits ? (listed(box, "[data-gibt-je]").get(key) ?? foreseen(box, key)) : null;
+    foretell(box, fits, chosen, gives, worths.get(key)?.textContent.trim());
     const button = box.querySelector("[data-tat]");
+    const dice = chosen.join(" ");
+    const said = !chosen.length ? (box.dataset.ohne ?? box.dataset.wort) : box.dataset.mit ? box.dataset.mit.replace("#", dice) : `${dice}: ${box.dataset.wort}`;
     button.disabled = !fits;
-    button.textContent = fits && chosen.length ? `${chosen.join(" ")}: ${box.dataset.wort}` : fits ? box.dataset.wort : box.dataset.genau;
+    button.textContent = fits ? said : box.dataset.genau;
+  }
+
+  const listed = (box, list) => new Map([...box.querySelectorAll(`${list} > [data-antwort]`)].map((each) => [each.dataset.antwort, each]));
+
+  /* What the choice gives, in its colour; behind it what it is worth. Where nothing is said of it, its sum. */
+  function foretell(box, fits, chosen, gives, worth) {
+    const line = box.querySelector("[data-vorschau]");
+    const sum = chosen.length > 1 && box.dataset.summe.replace("#", chosen.reduce((all, each) => all + each, 0));
+    const plain = [chosen.join(" "), sum].filter(Boolean).join(" · ");
+    const core = !fits ? box.dataset.genau : (gives?.querySelector("b").textContent ?? plain);
+    const follows = fits ? [gives?.querySelector("i")?.textContent, worth].filter(Boolean).join(" · ") : "";
+    for (const tone of ["gut", "schlecht", "offen"]) line.classList.toggle(tone, fits && gives?.dataset.ton === tone);
+    const [first, second] = line.children;
+    if (first.textContent !== core) first.textContent = core;
+    if (second.textContent !== follows) second.textContent = follows;
+    line.hidden = !core && !follows;
+  }
+
+  /* Too many choices to bring along: this one is asked for, once the fingers rest. */
+  const asked = new Map(); // a question and a choice: what it gives, or that it is on its way
+  let resting = 0;
+
+  function foreseen(box, key) {
+    if (!box.dataset.gibt) return null;
+    const question = box.closest("[data-frage]").dataset.frage;
+    const at = `${box.querySelector(".werte-w").id} ${key}`;
+    if (asked.has(at)) return asked.get(at);
+    clearTimeout(resting);
+    resting = setTimeout(async () => {
+      asked.set(at, null);
+      const query = new URLSearchParams([["frage", question], ...key.split(",").filter(Boolean).map((each) => ["antwort", each])]);
+      if (box.dataset.platz) query.set("platz", box.dataset.platz);
+      const answer = await fetch(`${box.dataset.gibt}?${query}`).catch(() => null);
+      if (!answer?.ok) return void asked.delete(at);
+      const list = document.createElement("ul");
+      list.innerHTML = await answer.text();
+      asked.set(at, list.firstElementChild);
+      document.querySelectorAll("[data-waehlt]").forEach(weigh);
+    }, 80);
+    return null;
   }
 
   /* Following the advice takes one tap: its dice are chosen already. */
@@ -384,6 +437,7 @@
   /* The button says what it will send. */
   document.addEventListener("change", (event) => {
     draft(event);
+    if (event.target.name === "ansicht-t") scrollTo(0, 0); // every tab begins with what is new
     const stones = event.target.closest?.(".wahlen");
     if (stones) {
       touched.add(stones.id);
@@ -423,7 +477,6 @@
   document.addEventListener("input", (event) => {
     if (event.target.matches?.("[data-suchen] input[type='search']")) search(event.target);
     draft(event);
-    if (event.target.name === "frei") event.target.form.querySelector("[data-frei]").click(); // a number typed is chosen
     const rows = event.target.closest?.("[data-paare]");
     const row = event.target.closest?.(".paar");
     if (!rows || row !== rows.lastElementChild) return;
@@ -437,6 +490,7 @@
     mineBefore = $("dran")?.textContent.trim() ?? "";
     throwsBefore = document.querySelector("#buehne .filz")?.id ?? null;
     switches();
+    primer();
     turn();
     comfort();
   });

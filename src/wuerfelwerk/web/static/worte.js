@@ -33,13 +33,13 @@ function kept(digest) {
   }
 }
 
-for (const field of document.querySelectorAll("input[data-versprechen]")) {
-  field.form.addEventListener("submit", () => {
-    const said = field.form.elements.words;
-    field.value = drawn(said?.value);
-    if (said && field.value) said.value = ""; // what is pledged is not told yet
-  });
-}
+document.addEventListener("submit", ({ target }) => {
+  const field = target.querySelector("input[data-versprechen]");
+  if (!field) return;
+  const said = target.elements.words;
+  field.value = drawn(said?.value);
+  if (said && field.value) said.value = ""; // what is pledged is not told yet
+});
 
 /* At the table: pledge on every evening, show what is due. What is refused came too late; whom the server could not hear
    tries again. */

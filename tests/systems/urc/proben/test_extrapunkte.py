@@ -296,7 +296,7 @@ def test_bei_mehreren_zielen_sagt_die_frage_was_zu_jedem_fehlt() -> None:
     while spiel.frage.rule != "URC-PASCH-05":
         spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
     assert worte.question(spiel.frage) == "Wie viele Punkte in den Angriff?"
-    haengt = (("Es fehlt", "A: 1, B: 3"), ("Paschpunkte", "3"))
+    haengt = (("Es fehlt", "A: 1, B: 3"), ("Paschpunkte (für gleiche Würfel)", "3"))
     assert worte.stakes(spiel.frage)[:2] == haengt
 
 
@@ -308,4 +308,6 @@ def test_bei_einem_ziel_sagt_die_frage_nur_was_fehlt() -> None:
         spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
     worte = Words(URC, "de")
     assert worte.happened(spiel.frage) == "Ohne Paschpunkte fehlen Bo 2 Punkte"
-    assert worte.stakes(spiel.frage)[:2] == (("Zielwert", "18"), ("Paschpunkte", "3"))
+    assert worte.stakes(spiel.frage)[:2] == (
+        ("Zu erreichen", "18"), ("Paschpunkte (für gleiche Würfel)", "3")
+    )  # fmt: skip

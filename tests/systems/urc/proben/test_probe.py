@@ -56,7 +56,7 @@ def test_die_frage_zum_entfernen_nennt_alles_was_zaehlt() -> None:
     frage = ablauf_.send(((1, 2, 3, 4, 5, 6),))
     lage = (("figur", "Bo"), ("anzahl", 2), ("auftrag", "weg_2"), ("zweck", "angriff"),
             ("schadenswuerfel", 3), ("lesart", ("punkte_teilbar=False",)),
-            ("ziel", 18))  # fmt: skip
+            ("seiten", 6), ("ziel", 18))  # fmt: skip
     assert frage == Pick("bo", "URC-POOL-08", (1, 2, 3, 4, 5, 6), 2, 2, facts=lage)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wuerfelwerk.rules.figures import side_of
-from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Pending, Place, Scene
+from wuerfelwerk.rules.scene import Cover, Fact, Figure, Gauge, Pending, Place, Scene
 from wuerfelwerk.systems.kaskade.ansicht.bilder import feilschen, raeder, uhr
 from wuerfelwerk.systems.kaskade.ansicht.bilder_kampf import ruestungsbild, wuerfelhaende
 from wuerfelwerk.systems.kaskade.ansicht.sicht import FigurSicht, TischSicht, zustand
@@ -46,26 +46,28 @@ def _treffer(kampf: Kampf) -> Pending | None:
 
 def _figur(each: FigurSicht, sicht: TischSicht) -> Figure:
     seite = side_of(each.seite, each.nsc)
-    leisten, fakten = tuple(_leisten(each.figur)), tuple(_fakten(each.figur))
-    kreise, lage = tuple(raeder(each.figur)), zustand(each)
     ruestung = tuple(ruestungsbild(sicht, each.figur))
+    leisten, fakten = tuple(_leisten(each.figur, ruestung)), tuple(_fakten(each.figur))
+    kreise, lage = tuple(raeder(each.figur)), zustand(each)
     aus = bool(each.zustand) or (each.figur is not None and toedlich(each.figur.kreise))
     return Figure(
         each.name, each.platz, each.nsc, seite, lage, aus, leisten, fakten, kreise, ruestung,
     )  # fmt: skip
 
 
-def _leisten(figur: Figur | None) -> Iterator[Gauge]:
-    """KAS-PHPS, KAS-WUND: was weniger werden kann, mit seinem Höchstwert."""
+def _leisten(figur: Figur | None, ruestung: tuple[Cover, ...]) -> Iterator[Gauge]:
+    """KAS-WUND, KAS-RUEST, KAS-PHPS: was weniger werden kann; voran, woran ein Kampf sich misst."""
     if figur is None:
-        yield from (Gauge(label, None) for label in ("physis", "psyche", "segmente"))
+        yield from (Gauge(label, None) for label in ("leben", "physis", "psyche"))
         return
     bogen, geo = figur.bogen, figur.bogen.geometrie
     alle = bogen.lebenskreise * (geo.aussen + geo.mitte + geo.innen)
     physis, psyche = bogen.physiszeilen, bogen.psychezeilen
+    yield Gauge("leben", alle - sum(kreis.verloren for kreis in figur.kreise), alle)
+    if ganz := sum(each.size for each in ruestung):
+        yield Gauge("ruestung", sum(each.left for each in ruestung), ganz, beside=True)
     yield Gauge("physis", figur.physis, max(figur.physis, sum(physis)), rows=physis)
     yield Gauge("psyche", figur.psyche, max(figur.psyche, sum(psyche)), rows=psyche)
-    yield Gauge("segmente", sum(kreis.verloren for kreis in figur.kreise), alle, rising=True)
 
 
 def _fakten(figur: Figur | None) -> Iterator[Fact]:

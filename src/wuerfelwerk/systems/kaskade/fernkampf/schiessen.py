@@ -8,13 +8,13 @@ from typing import Annotated
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import same_plural
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event, preview
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Choice, Number, Pick
-from wuerfelwerk.rules.wording import N_, Measure, Stake, Verdict
+from wuerfelwerk.rules.wording import BAD, GOOD, N_, Gives, Measure, Saying, Stake, Values, Verdict
 from wuerfelwerk.systems.kaskade.fernkampf.ausweichen import AHNUNG, WEISS, ausweichen
 from wuerfelwerk.systems.kaskade.fernkampf.schusstreffer import VIER, getroffen
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
@@ -131,9 +131,9 @@ class Schiessen(Ansage):
         if legendaer >= VIER:
             note("KAS-FERN-13", figur=schuetze.figur)
         else:
-            wuerfel = yield from _streichen(tisch, ansage, wuerfel, wert, note)
+            wuerfel = yield from _streichen(tisch, ansage, wuerfel, wert, mindestens, note)
         schuss = gezaehlt(wuerfel, wert, mindestens, tisch.lesart)
-        trifft = schuss.ergebnis >= mindestens
+        trifft = schuss.trifft(mindestens)
         weg = ohne(schuetze.wuerfel, wuerfel)
         benutzt = (*weg, *(ohne(schuss.gruppe, schuss.uebrig) if trifft else schuss.gruppe))
         note("KAS-FERN-05", figur=schuetze.figur, ergebnis=schuss.ergebnis, mindestens=mindestens)
@@ -247,6 +247,10 @@ class Gezaehlt:
     gruppe: Hand = ()
     uebrig: Hand = ()
 
+    def trifft(self, mindestens: int) -> bool:
+        """KAS-FERN-05: Erreichen genügt."""
+        return self.ergebnis >= mindestens
+
 
 def gezaehlt(wuerfel: Hand, wert: int, mindestens: int, lesart: Lesart) -> Gezaehlt:
     """KAS-FERN-05, -10, KAS-M-63: die ganze Gruppe; zum Erreichen zählen ihre höchsten Würfel.
@@ -262,7 +266,7 @@ def gezaehlt(wuerfel: Hand, wert: int, mindestens: int, lesart: Lesart) -> Gezae
             if sum(noetig) < mindestens:
                 noetig.append(auge)
         moeglich.append(Gezaehlt(sum(gruppe), gruppe, ohne(gruppe, noetig)))
-    return max(moeglich, key=lambda g: (g.ergebnis >= mindestens, len(g.uebrig), g.ergebnis))
+    return max(moeglich, key=lambda g: (g.trifft(mindestens), len(g.uebrig), g.ergebnis))
 
 
 def gruppenwuerfel(wuerfel: Hand, wert: int, lesart: Lesart) -> Hand:
@@ -299,15 +303,16 @@ def streichung(wuerfel: Hand, wert: int, anzahl: int, lesart: Lesart) -> Streich
 
 
 def _streichen(
-    tisch: Tisch, ansage: Schiessen, wuerfel: Hand, wert: int, note: Note
+    tisch: Tisch, ansage: Schiessen, wuerfel: Hand, wert: int, mindestens: int, note: Note
 ) -> Procedure[Hand]:
-    """KAS-FERN-08: Was gestrichen wird, wählt der Schütze."""
+    """KAS-FERN-08: Was gestrichen wird, wählt der Schütze; was zu erreichen ist, wissen alle."""
     figur = tisch.figur(ansage.figur)
     was = streichung(wuerfel, wert, BEWEGUNG.index(ansage.bewegung), tisch.lesart)
     if not was.anzahl:
         return wuerfel
     seiten = figur.bogen.basis(kaempfer(tisch, figur.name).fertigkeit)
-    fakten = (("figur", figur.name), ("wert", wert), ("seiten", seiten))
+    fakten = (("figur", figur.name), ("wert", wert), ("seiten", seiten), ("hand", wuerfel),
+              ("mindestens", mindestens))  # fmt: skip
     frage = Pick(
         figur.platz, "KAS-FERN-08", was.aus, was.anzahl, was.anzahl, was.fest,
         audience=figur.wissende, facts=fakten,
@@ -315,3 +320,29 @@ def _streichen(
     weg = yield from ask(frage)
     note("KAS-FERN-08", figur=figur.name, gestrichen=weg)
     return ohne(wuerfel, weg)
+
+
+@preview(
+    FERNKAMPF, "KAS-FERN-08",
+    said=(
+        Gives(N_("%(ergebnis)s gegen %(mindestens)s: trifft"), {"trifft": True}, tone=GOOD),
+        Gives(N_("%(ergebnis)s gegen %(mindestens)s: verfehlt"), tone=BAD),
+    ),
+    more=(
+        Saying(
+            same_plural("%(uebrig)s Würfel mehr für den Schaden", "uebrig"),
+            {"trifft": True}, needs=("uebrig",),
+        ),
+    ),
+)  # fmt: skip
+def streichen_gibt(frage: Pick, weg: Hand, lesart: Lesart) -> Values:
+    """KAS-FERN-05: was der Schuss mit dem Rest erreicht."""
+    lage = dict(frage.facts)
+    hand, wert, mindestens = lage["hand"], lage["wert"], lage["mindestens"]
+    assert isinstance(hand, tuple)
+    assert isinstance(wert, int)
+    assert isinstance(mindestens, int)
+    rest = ohne(tuple(int(str(auge)) for auge in hand), weg)
+    schuss = gezaehlt(rest, wert, mindestens, lesart)
+    uebrig = {"uebrig": len(schuss.uebrig)} if schuss.uebrig else {}
+    return {"ergebnis": schuss.ergebnis, "trifft": schuss.trifft(mindestens), **uebrig}

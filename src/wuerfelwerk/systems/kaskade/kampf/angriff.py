@@ -10,15 +10,16 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
 from wuerfelwerk.rules.form import offer
 from wuerfelwerk.rules.layout import Handful, Layout, Played
-from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.note import Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Measure, Stake
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     an_der_waffe_vorbei,
     der_kampf,
     einzelne,
+    fkw,
     heran_regel,
     kaempfer,
     meine_gruppen,
@@ -64,25 +65,44 @@ NAHKAMPF = Chapter[Tisch](
     },
     stakes={
         "KAS-KAMPF-04": (
-            Stake(N_("%(gegner)s"), label=N_("Gegen")),
             Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+            Stake(N_("ein Angriff, den %(gegner)s eigens abwehren muss"), label=N_("Je Würfel"),
+                  when={"sicher": 0}),
+            Stake(N_("wirft einen Schadenswürfel mehr"), label=N_("Wer höher angreift"),
+                  when={"sicher": 1}),
+            Stake(N_("bringt nur an die Waffe von %(gegner)s vorbei"), label=N_("Der erste davon"),
+                  when={"heran": 1}),
         ),
         "KAS-KAMPF-05": (
-            Stake(N_("%(gegner)s"), label=N_("Gegen")),
             Stake(N_("%(wuerfel)s"), label=N_("Noch zu spielen"), needs=("wuerfel",)),
+            Stake(N_("%(gegner)s braucht mindestens so viel, um abzuwehren"), label=N_("Abwehr")),
+            Stake(N_("bringt nur an die Waffe von %(gegner)s vorbei"), label=N_("Dieser Angriff"),
+                  when={"heran": 1}),
         ),
         "KAS-KAMPF-10": (
-            Stake(N_("%(wuerfel)s"), label=N_("Angriff"), needs=("wuerfel",)),
-            Stake(N_("%(vorrat)s"), label=N_("Eigene Würfel"), needs=("vorrat",)),
+            Stake(N_("%(wuerfel)s"), label=N_("Angriffe"), needs=("wuerfel",)),
+            Stake(N_("%(vorrat)s"), label=N_("Deine Würfel"), needs=("vorrat",)),
         ),
     },
     happened={"KAS-KAMPF-10": N_("%(gegner)s greift %(figur)s an")},
     outcomes={
-        "KAS-KAMPF-04": {"": N_("trifft, wenn %(gegner)s nicht abwehrt")},
-        "KAS-KAMPF-05": {"": N_("was übrig ist, folgt danach")},
+        "KAS-KAMPF-04": {
+            "": (
+                Saying(N_("trifft sicher, wird aber auch getroffen"), when={"sicher": 1}),
+                Saying(N_("trifft, wenn %(gegner)s ihn nicht abwehrt"), when={"anzahl": 1}),
+                Saying(N_("trifft, wenn %(gegner)s nicht jeden dieser Angriffe abwehrt")),
+            ),
+        },
+        "KAS-KAMPF-05": {
+            "": (
+                Saying(N_("trifft, wenn %(gegner)s nicht abwehrt; was übrig ist, folgt danach"),
+                       when={"heran": 0}),
+                Saying(N_("was übrig ist, folgt danach")),
+            ),
+        },
         "KAS-KAMPF-10": {
-            VERTEIDIGEN: N_("wehrt ab, Angriff für Angriff"),
-            GEGENANGRIFF: N_("beide treffen, der Höhere mit einem Schadenswürfel mehr"),
+            VERTEIDIGEN: N_("alles abgewehrt; sonst senkt jede Parade wenigstens den Schaden"),
+            GEGENANGRIFF: N_("trifft %(gegner)s sicher, wird aber auch getroffen"),
         },
     },
     measures={"KAS-KAMPF-05": Measure(N_("Angriff"), large="staerke")},
@@ -100,6 +120,8 @@ NAHKAMPF = Chapter[Tisch](
             "KAS-KAMPF-05": Handful("wuerfel", N_("Nächster Angriff auf %(gegner)s"), augen),
         },
         aims={"angreifen": "unterschied"},
+        attacks=frozenset({"angreifen", "gezielt_angreifen", "schiessen", "rundumschlag",
+                           "wuchtangriff", "durchdringen", "wuergen"}),
     ),
 )  # fmt: skip
 
@@ -147,10 +169,26 @@ def _angeboten(command: type, rule: str, tisch: Tisch, seat: Seat) -> Offers:
     if moeglich:
         return (offer(command, rule, figur=KIT.acting(name), ziel=gegen(tisch, name, moeglich)),)
     if not kaempfer(tisch, name).wuerfel:
-        raise IllegalCommand("Es liegt kein Würfel, mit dem anzugreifen wäre.", rule=rule)
-    raise IllegalCommand(
-        "Gegen Bewaffnete oder Stangenwaffen braucht es eine Würfelgruppe.",
-        rule=heran_regel(tisch, name),
+        raise IllegalCommand(
+            "In dieser Phase kein Angriff: Es liegt kein Würfel mehr, der zählt.", rule=rule
+        )
+    raise _ohne_gruppe(heran_regel(tisch, name), fkw(tisch, name))
+
+
+def _ohne_gruppe(rule: str, wert: int) -> IllegalCommand:
+    """KAS-MANOEVER-28, -36: warum es ohne Gruppe keinen Angriff gibt."""
+    if rule == "KAS-MANOEVER-36":
+        return IllegalCommand(
+            "In dieser Phase kein Angriff: Mit bloßen Händen braucht es gegen Bewaffnete eine "
+            "Würfelgruppe, also Gleiche oder eine Folge bis %(wert)d; es liegt keine.",
+            rule=rule,
+            wert=wert,
+        )
+    return IllegalCommand(
+        "In dieser Phase kein Angriff: Gegen Stangenwaffen braucht es eine Würfelgruppe, also "
+        "Gleiche oder eine Folge bis %(wert)d; es liegt keine.",
+        rule=rule,
+        wert=wert,
     )
 
 
@@ -176,7 +214,11 @@ def angriff_waehlen(
 ) -> Procedure[Zug]:
     """KAS-KAMPF-04: Die übrigen Würfel der Gruppe bleiben für den Schaden."""
     wahl, figur = moegliche_angriffe(tisch, name, ziel), tisch.figur(name)
-    fakten = (("figur", name), ("gegner", ziel), ("liegen", kaempfer(tisch, name).wuerfel))
+    fakten: tuple[tuple[str, Value], ...] = (
+        ("figur", name), ("gegner", ziel), ("liegen", kaempfer(tisch, name).wuerfel),
+        ("heran", int(muss_heran(tisch, name, ziel))), ("sicher", int(manoever == GEGENANGRIFF)),
+        *((f"anzahl:{each}", len(hand)) for each, hand in wahl.items()),
+    )  # fmt: skip
     frage = Choice(
         figur.platz, "KAS-KAMPF-04", tuple(wahl), audience=figur.wissende, facts=fakten
     )  # fmt: skip
@@ -308,7 +350,9 @@ def _naechster(tisch: Tisch, zug: Zug, rest: Hand, nah: bool, note: Note) -> Pro
     moeglich = [(n,) * m for n, anzahl in zahlen for m in range(1, anzahl + 1)]
     wahl = {gesagt(h): h for h in moeglich if nah or len(h) < len(rest)}
     figur = tisch.figur(zug.wer)
-    fakten = (("figur", zug.wer), ("gegner", zug.ziel), ("wuerfel", rest))
+    fakten = (
+        ("figur", zug.wer), ("gegner", zug.ziel), ("wuerfel", rest), ("heran", int(not nah)),
+    )  # fmt: skip
     hand = wahl[(yield from ask(Choice(figur.platz, "KAS-KAMPF-05", tuple(wahl), facts=fakten)))]
     note("KAS-KAMPF-05", figur=zug.wer, staerke=sum(hand), danach=len(rest) - len(hand))
     if len(hand) > 1:

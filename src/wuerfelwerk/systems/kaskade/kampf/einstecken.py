@@ -6,10 +6,11 @@ from functools import reduce
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.layout import Layout, Swift
+from wuerfelwerk.rules.note import GM, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
@@ -28,8 +29,8 @@ from wuerfelwerk.systems.kaskade.kampf.ruestung import (
     zeilen,
 )
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf, Treffer
-from wuerfelwerk.systems.kaskade.kampf.waffen import SCHILD, ZEILEN
-from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, STAERKEN, toedlich
+from wuerfelwerk.systems.kaskade.kampf.waffen import SCHILD
+from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, STAERKEN, toedlich, verlust
 from wuerfelwerk.systems.kaskade.leib.wunden import erzaehlt, verwunden
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
@@ -37,34 +38,64 @@ from wuerfelwerk.values import dataclass, replace
 
 HAELT, MILDERT, OFFEN = "haelt", "mildert", "offen"
 """Was eine Rüstungszeile gegen einen Treffer tut."""
+SCHUTZ = (
+    Saying(plural("%(stueck)s hält ab, verliert den letzten Punkt",
+                  "%(stueck)s hält ab, verliert 1 von %(punkte)s Punkten", "punkte"),
+           when={"schutz": HAELT, "kostet": 1}),
+    Saying(N_("%(stueck)s hält ab und bleibt heil"), when={"schutz": HAELT}),
+    Saying(N_("%(stueck)s mildert, es bleibt: %(bleibt)s"), when={"schutz": MILDERT}),
+    Saying(N_("%(stueck)s ist zerschlagen: trifft den Leib"), needs=("stueck",)),
+    Saying(N_("ungeschützt: trifft den Leib")),
+)  # fmt: skip
+"""Was eine Zeile dem Getroffenen bringt."""
+
+
+def am_besten(frage: Choice) -> str:
+    """Wo ein Treffer am wenigsten schadet: erst, was hält und heil bleibt, dann, was am längsten
+    hält, dann, was mildert, zuletzt der bloße Leib; am Leib der Platz, der am wenigsten kostet."""
+
+    def wert(wahl: str) -> tuple[int, int, int]:
+        wie = frage.fact(f"schutz:{wahl}")
+        kostet, punkte = (int(str(frage.fact(f"{n}:{wahl}") or 0)) for n in ("kostet", "punkte"))
+        return (wie == HAELT) * 2 + (wie == MILDERT), -kostet, punkte
+
+    return max(frage.options, key=wert)
+
+
 EINSTECKEN = Chapter[Tisch](
     "KAS-KAMPF", "KAS-RUEST",
     steps={
         "KAS-KAMPF-18": N_("%(figur)s nimmt den Treffer in der Zeile %(zeile)s"),
         "KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen: %(staerke)s geht weiter"),
     },
-    questions={"KAS-KAMPF-18": N_("Wo trifft es %(figur)s?")},
-    stakes={
-        "KAS-KAMPF-18": (
-            Stake(N_("%(staerke)s"), label=N_("Treffer")),
-            Stake(N_("%(durch)s"), label=N_("Von")),
+    questions={
+        "KAS-KAMPF-18": plural(
+            "Wo trifft es %(figur)s?", "Treffer %(nr)s von %(von)s: Wo trifft es?", "von"
         ),
     },
-    outcomes={
-        "KAS-KAMPF-18": {
-            zeile: (
-                Saying(N_("die Rüstung hält ab"), when={f"schutz_{zeile}": HAELT}),
-                Saying(N_("die Rüstung mildert"), when={f"schutz_{zeile}": MILDERT}),
-                Saying(N_("ungeschützt")),
-            )
-            for zeile in (*ZEILEN, SCHILD)
-        },
+    happened={
+        "KAS-KAMPF-18": N_("%(durch)s hat %(figur)s getroffen; wo es trifft, sucht %(figur)s aus"),
     },
+    stakes={
+        "KAS-KAMPF-18": (
+            Stake(N_("%(staerke)s"), label=N_("Dieser Treffer")),
+            Stake(same_plural("−%(verlust)s Leben", "verlust"), label=N_("Ungeschützt")),
+        ),
+    },
+    outcomes={"KAS-KAMPF-18": {"": SCHUTZ}, "KAS-RUEST-05": {"": SCHUTZ}},
     words={
         "treffer_offen": N_("Treffer zu nehmen"),
         "zuerst_einstecken": N_("nimmt zuerst den Treffer"),
     },
-    page=Layout(urgent=frozenset({"einstecken"})),
+    page=Layout(
+        urgent=frozenset({"einstecken"}),
+        aims={"einstecken": "schonen"},
+        swift=dict.fromkeys(
+            ("KAS-KAMPF-18", "KAS-RUEST-05", "KAS-WUND-02"),
+            Swift(N_("Wo es am wenigsten kostet"), am_besten,
+                  frozenset({"KAS-KAMPF-18", "KAS-RUEST-05", "KAS-WUND-02"})),
+        ),
+    ),
 )  # fmt: skip
 
 
@@ -91,10 +122,10 @@ class Einstecken(Ansage):
         events: list[Event] = []
         ort = Ort()
         if treffer.eine_zeile and treffer.staerken and not treffer.ohne_ruestung:
-            ort = Ort((yield from _wohin(tisch, tisch.figur(treffer.figur), treffer, "", note)))
-        for staerke in treffer.staerken:
+            ort = Ort((yield from _wohin(tisch, tisch.figur(treffer.figur), treffer, "", 1, note)))
+        for nr, staerke in enumerate(treffer.staerken, 1):
             jetzt = reduce(after, events, tisch)
-            mehr, danach = yield from _einer(jetzt, treffer, staerke, ort, note)
+            mehr, danach = yield from _einer(jetzt, treffer, staerke, ort, nr, note)
             events += mehr
             ort = danach if treffer.eine_zeile else ort
         if treffer.toedlich:
@@ -143,7 +174,7 @@ def _vorbei(tisch: Tisch, treffer: Treffer) -> list[Event]:
 
 
 def _wohin(
-    tisch: Tisch, figur: Figur, treffer: Treffer, staerke: str, note: Note
+    tisch: Tisch, figur: Figur, treffer: Treffer, staerke: str, nr: int, note: Note
 ) -> Procedure[str]:
     """Wer keine Rüstung trägt, wird nicht gefragt: Dann ist es einerlei."""
     offen = tuple(z for z in zeilen(tisch, figur) if z not in treffer.ausgeschlossen)
@@ -151,9 +182,11 @@ def _wohin(
         return offen[0] if offen else zeilen(tisch, figur)[0]
     was = staerke or ", ".join(treffer.staerken)
     haerteste = staerke or treffer.staerken[0]
-    fakten = (
-        ("figur", figur.name), ("staerke", was), ("durch", treffer.durch),
-        *((f"schutz_{z}", _schuetzt(tisch, figur, z, haerteste, treffer)) for z in offen),
+    fakten: tuple[tuple[str, Value], ...] = (
+        ("figur", figur.name), ("staerke", was), ("durch", treffer.durch), ("nr", nr),
+        ("von", len(treffer.staerken) if staerke else 1),
+        ("verlust", verlust(haerteste, figur.bogen.geometrie)),
+        *(one for z in offen for one in _schuetzt(tisch, figur, z, haerteste, treffer)),
     )  # fmt: skip
     offen = tuple(sorted(offen, key=lambda z: -_haelt(tisch, figur, z)))
     frage = Choice(figur.platz, "KAS-KAMPF-18", offen, audience=figur.wissende, facts=fakten)
@@ -167,20 +200,29 @@ def _haelt(tisch: Tisch, figur: Figur, zeile: str) -> int:
     return STAERKEN.index(auf.art) + 1 if (auf := schutz(tisch, figur, zeile)).haelt else 0
 
 
-def _schuetzt(tisch: Tisch, figur: Figur, zeile: str, staerke: str, treffer: Treffer) -> str:
-    """Was der Getroffene weiß: ob die Zeile einen solchen Treffer abhält, mildert oder nicht."""
-    schlag = getroffen(staerke, schutz(tisch, figur, zeile), treffer.waffenlos, tisch.lesart)
-    return HAELT if not schlag.staerke else MILDERT if schlag.durchschlagen else OFFEN
+def _schuetzt(
+    tisch: Tisch, figur: Figur, zeile: str, staerke: str, treffer: Treffer
+) -> tuple[tuple[str, str | int], ...]:
+    """Was der Getroffene weiß: was die Zeile gegen einen solchen Treffer tut, was es sie kostet."""
+    auf = schutz(tisch, figur, zeile)
+    schlag = getroffen(staerke, auf, treffer.waffenlos, tisch.lesart)
+    tut = HAELT if not schlag.staerke else MILDERT if schlag.durchschlagen else OFFEN
+    war = next((each.stueck for each in getragen(tisch, figur) if each.zeile == zeile), "")
+    return (
+        (f"schutz:{zeile}", tut), (f"stueck:{zeile}", auf.stueck or war),
+        (f"punkte:{zeile}", auf.punkte), (f"kostet:{zeile}", int(schlag.kostet)),
+        (f"bleibt:{zeile}", schlag.staerke),
+    )  # fmt: skip
 
 
 def _einer(
-    tisch: Tisch, treffer: Treffer, staerke: str, ort: Ort, note: Note
+    tisch: Tisch, treffer: Treffer, staerke: str, ort: Ort, nr: int, note: Note
 ) -> Procedure[tuple[list[Event], Ort]]:
     """Ein Treffer einer Stärke: durch die Rüstung, dann in den Leib."""
     figur = tisch.figur(treffer.figur)
     if treffer.ohne_ruestung:
         return (yield from verwunden(tisch, figur, staerke, note)), ort
-    zeile = ort.zeile or (yield from _wohin(tisch, figur, treffer, staerke, note))
+    zeile = ort.zeile or (yield from _wohin(tisch, figur, treffer, staerke, nr, note))
     ort = Ort(zeile, ort.dahinter)
     events, bleibt = _gehalten(tisch, figur, zeile, staerke, treffer, note)
     if zeile == SCHILD and bleibt:
@@ -206,7 +248,10 @@ def _dahinter(tisch: Tisch, figur: Figur, staerke: str, treffer: Treffer) -> Pro
     Was der gezielte Angriff ausschließt, bleibt auch dort ausgeschlossen (KAS-KAMPF-22).
     """
     hinten = hinter_dem_schild(tisch, figur, treffer.ausgeschlossen)
-    fakten = (("figur", figur.name), ("staerke", staerke))
+    fakten = (
+        ("figur", figur.name), ("staerke", staerke),
+        *(one for z in hinten for one in _schuetzt(tisch, figur, z, staerke, treffer)),
+    )  # fmt: skip
     frage = Choice(figur.platz, "KAS-RUEST-05", hinten, audience=figur.wissende, facts=fakten)
     return (yield from ask(frage))
 

@@ -6,9 +6,9 @@ from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Together
-from wuerfelwerk.rules.wording import N_, Stake
+from wuerfelwerk.rules.wording import N_, Saying, Stake
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, Lage, Wurf
-from wuerfelwerk.systems.kaskade.proben.wertung import erfolge
+from wuerfelwerk.systems.kaskade.proben.wertung import erfolge, gruppen, ohne
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER, fallen, gelegt, waehlen
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.values import dataclass, replace
@@ -18,23 +18,32 @@ SCHUSS, ZIELEN = "schiessen", "zielen"
 INITIATIV = Chapter[Tisch](
     "KAS-KAMPF", "KAS-FERN",
     questions={
-        "KAS-KAMPF-03": N_("Wird %(figur)s initiativ?"),
+        "KAS-KAMPF-03": N_("Handelt %(figur)s jetzt?"),
         "KAS-FERN-02": N_("Schießt %(figur)s sofort?"),
     },
     happened={
-        "KAS-KAMPF-03": N_("Alle Würfel von %(figur)s liegen"),
+        "KAS-KAMPF-03": N_("Alle Kampfwürfel von %(figur)s liegen jetzt fest"),
         "KAS-FERN-02": N_("%(figur)s hat zum ersten Mal geworfen"),
     },
-    stakes=dict.fromkeys(
-        ("KAS-KAMPF-03", "KAS-FERN-02"),
-        (
+    stakes={
+        "KAS-KAMPF-03": (
+            Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
+            Stake(N_("%(gruppe)s"), label=N_("Gruppe zum Angreifen"), needs=("gruppe",)),
+            Stake(N_("keine, weder Gleiche noch Folge bis %(wert)s"),
+                  label=N_("Gruppe zum Angreifen"), when={"gruppe": ()}),
+        ),
+        "KAS-FERN-02": (
             Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
             Stake(N_("%(wert)s"), label=N_("Gruppen bis")),
         ),
-    ),
+    },
     outcomes={
         "KAS-KAMPF-03": {
-            INITIATIVE: N_("handelt in dieser Phase"),
+            INITIATIVE: (
+                Saying(N_("kann mit der Gruppe angreifen, die anderen werfen nicht weiter"),
+                       needs=("gruppe",)),
+                Saying(N_("ohne Gruppe kaum ein Angriff, aber die anderen werfen nicht weiter")),
+            ),
             ABWARTEN: N_("die anderen werfen weiter, dann wird wieder gefragt"),
         },
         "KAS-FERN-02": {
@@ -43,7 +52,7 @@ INITIATIV = Chapter[Tisch](
         },
     },
     words={
-        INITIATIVE: N_("initiativ werden"), ABWARTEN: N_("abwarten"), SCHUSS: N_("schießen"),
+        INITIATIVE: N_("handeln"), ABWARTEN: N_("abwarten"), SCHUSS: N_("schießen"),
         ZIELEN: N_("zielen, Schuss erst in der nächsten Phase"),
     },
 )  # fmt: skip
@@ -129,7 +138,10 @@ def schiesst(stand: Wurfstand, lage: Lage) -> Procedure[bool]:
 def frage(stand: Wurfstand, rule: str, wahl: tuple[str, ...], lage: Lage) -> Procedure[str]:
     """Was mit dem, was liegt, geschehen soll."""
     wurf = stand.wurf
-    fakten = (("figur", wurf.figur), ("liegen", lage.hand), ("wert", wurf.wert))
+    beste = next(iter(gruppen(ohne(lage.hand, lage.lose), wurf.wert, wurf.lesart)), ())
+    fakten = (
+        ("figur", wurf.figur), ("liegen", lage.hand), ("wert", wurf.wert), ("gruppe", beste),
+    )  # fmt: skip
     return (yield from ask(Choice(wurf.platz, rule, wahl, audience=wurf.wissende, facts=fakten)))
 
 

@@ -137,7 +137,7 @@ class KampfBeenden(SlAnsage):
         "phasen",
     ),
     KAMPF,
-    turning=True,
+    ends=True,
 )
 class KampfBeendet(Ereignis):
     """Der Kampf ist vorbei."""

@@ -9,14 +9,15 @@ from typing import ClassVar
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
+from wuerfelwerk.messages import plural, same_plural
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event, preview
 from wuerfelwerk.rules.form import offer
 from wuerfelwerk.rules.layout import Dealing, Layout
 from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Branch, Choice, Pick, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Stake, Verdict
+from wuerfelwerk.rules.wording import N_, Gives, Saying, Shape, Stake, Values, Verdict
 from wuerfelwerk.systems.kaskade.kampf.initiative import INITIATIVE, SCHUSS, Wurfstand, takte
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     bereit,
@@ -36,6 +37,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampf import (
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import beraubt, kampfgruppen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.kampf.waffen import BASIS, Waffe
+from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.einsatz import einsetzen
 from wuerfelwerk.systems.kaskade.proben.endstand import abrechnen, glueck
@@ -45,9 +47,9 @@ from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, Lage, Wert
 from wuerfelwerk.systems.kaskade.proben.reaktion import reihenfolge
 from wuerfelwerk.systems.kaskade.proben.vergleich import tausche
 from wuerfelwerk.systems.kaskade.proben.vorrat import stufe
-from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch
+from wuerfelwerk.systems.kaskade.proben.wertung import davon_noch, gruppe
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER
-from wuerfelwerk.systems.kaskade.stand import Tisch
+from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
 from wuerfelwerk.values import dataclass, replace
 
@@ -69,13 +71,39 @@ KAMPFWURF = Chapter[Tisch](
         "KAS-FERN-01": N_("Auf wen zielt %(figur)s?"),
         "KAS-FERN-04": N_("Welche Würfel spart %(figur)s?"),
     },
-    happened={"KAS-FERN-04": N_("%(figur)s zielt weiter und schießt in dieser Phase nicht")},
+    happened={
+        "KAS-KAMPF-02": N_("Eine Kampfphase beginnt: Alle wählen verdeckt ihre Waffe und werfen "
+                           "dann ihre Kampfwürfel"),
+        "KAS-FERN-04": N_("%(figur)s zielt weiter und schießt in dieser Phase nicht"),
+    },
     stakes={"KAS-FERN-04": (Stake(N_("%(wert)s"), label=N_("Gruppen bis")),)},
     outcomes={
-        "KAS-KAMPF-02": {"": N_("gilt für die ganze Phase")},
+        "KAS-KAMPF-02": {
+            "": (
+                Saying(
+                    same_plural(
+                        "%(anzahl)s Würfel, Gruppen bis %(wert)s, Schaden %(schaden)s", "anzahl"
+                    ),
+                    when={"einzel": 1},
+                ),
+                Saying(
+                    plural(
+                        "%(anzahl)s Würfel, Gruppen bis %(wert)s, je Wurf bleibt mindestens "
+                        "%(fuehrung)s liegen, Schaden %(schaden)s",
+                        "%(anzahl)s Würfel, Gruppen bis %(wert)s, je Wurf bleiben mindestens "
+                        "%(fuehrung)s liegen, Schaden %(schaden)s",
+                        "fuehrung",
+                    )
+                ),
+            ),
+        },
         "KAS-FERN-01": {"": N_("ist das Ziel des nächsten Schusses")},
     },
     words={"zielt_auf": N_("zielt auf")},
+    shapes=(
+        Shape(r"(?P<waffe>.+) \((?P<kann>.+)\)", N_("%(waffe)s (%(kann)s)"),
+              frozenset({"KAS-KAMPF-02"})),
+    ),
     page=Layout(
         urgent=frozenset({"kampfwurf"}),
         dealing={
@@ -88,6 +116,7 @@ KAMPFWURF = Chapter[Tisch](
         aims={"kampfwurf": "gruppe"},
     ),
 )  # fmt: skip
+Facts = tuple[tuple[str, str | int], ...]
 FUEHRUNG_FERN = {8: 3, 12: 2, 20: 1}
 """KAS-FERN-14: der Führungswert im Fernkampf, nach der Stufe des FkW."""
 
@@ -129,7 +158,8 @@ class Ruesten:
         if alt.mitgenommen:
             waffe, worauf = tisch.listen.waffe(alt.waffe), alt.fertigkeit
         else:
-            waffe, worauf = wahl[(yield from self._frage("KAS-KAMPF-02", tuple(wahl)))]
+            lage = tuple(one for each in wahl.items() for one in self._womit(*each))
+            waffe, worauf = wahl[(yield from self._frage("KAS-KAMPF-02", tuple(wahl), lage))]
         ziel = ""
         if waffe.schiesst:
             ziele = schussziele(tisch, self.name)
@@ -140,9 +170,22 @@ class Ruesten:
         ansatz, events = yield from vorbereiten(tisch, ansatz, note)
         return Geruestet(waffe, ziel, ansatz, events)
 
-    def _frage(self, rule: str, wahl: tuple[str, ...]) -> Procedure[str]:
+    def _womit(self, wahl: str, womit: tuple[Waffe, str]) -> Facts:
+        """Was an einer Wahl hängt: Würfel, Wert, Führung, Schaden."""
+        (waffe, worauf), tisch, figur = womit, self.tisch, self.tisch.figur(self.name)
+        alt = kaempfer(tisch, self.name)
+        ansatz = Ansatz(figur=figur, worauf=worauf, gestohlen=alt.gestohlen)
+        wurf = aufsetzen(tisch, ansatz, SILENT)
+        einzel = alt.nur_einzel or (wurf.seiten == 8 and not waffe.schiesst)
+        return (
+            (f"anzahl:{wahl}", wurf.anzahl), (f"wert:{wahl}", wurf.wert),
+            (f"schaden:{wahl}", waffe.staerken[0]), (f"einzel:{wahl}", int(einzel)),
+            (f"fuehrung:{wahl}", _fuehrung(waffe, figur, worauf)),
+        )  # fmt: skip
+
+    def _frage(self, rule: str, wahl: tuple[str, ...], lage: Facts = ()) -> Procedure[str]:
         figur = self.tisch.figur(self.name)
-        fakten = (("figur", figur.name),)
+        fakten = (("figur", figur.name), *lage)
         frage = Choice(figur.platz, rule, wahl, audience=figur.wissende, facts=fakten)
         return (yield from ask(frage))
 
@@ -266,17 +309,23 @@ def _wurfart(each: Geruestet, wurf: Wurf, nur_einzel: bool, note: Note) -> tuple
     wissende, name = each.ansatz.figur.wissende, each.ansatz.figur.name
     if nur_einzel:
         return EINZEL, 1
+    fuehrung = _fuehrung(each.waffe, each.ansatz.figur, each.ansatz.worauf)
     if each.waffe.schiesst:
         fkw = each.ansatz.figur.bogen.fkw(each.ansatz.worauf)
-        fuehrung = fuehrung_fern(fkw)
         note("KAS-FERN-14", wissende, figur=name, fkw=fkw, fuehrung=fuehrung)
         return KASKADE, fuehrung
     if wurf.seiten == 8:
         note("KAS-KAMPF-01", wissende, figur=name)
         return EINZEL, 1
-    fuehrung = 1 if each.ansatz.worauf == BASIS else max(1, each.waffe.fuehrung)
     note("KAS-KAMPF-02", wissende, figur=name, waffe=each.waffe.name, fuehrung=fuehrung)
     return KASKADE, fuehrung
+
+
+def _fuehrung(mit: Waffe, figur: Figur, worauf: str) -> int:
+    """KAS-KAMPF-02, KAS-FERN-14: wie viele Würfel je Teilwurf liegen bleiben müssen."""
+    if mit.schiesst:
+        return fuehrung_fern(figur.bogen.fkw(worauf))
+    return 1 if worauf == BASIS else max(1, mit.fuehrung)
 
 
 Gezaehlt = tuple[Wertung, Lage, Hand, tuple[Event, ...]]
@@ -329,6 +378,32 @@ class Zielen:
         gespart = yield from ask(frage)
         note("KAS-FERN-04", wurf.wissende, figur=wurf.figur, wuerfel=gespart)
         return gespart
+
+
+@preview(
+    KAMPFWURF, "KAS-FERN-04",
+    said=(
+        Gives(N_("Nichts wird aufgespart"), {"anzahl": 0}),
+        Gives(
+            plural(
+                "%(anzahl)s Würfel liegt in der nächsten Phase schon",
+                "%(anzahl)s Würfel liegen in der nächsten Phase schon",
+                "anzahl",
+            )
+        ),
+    ),
+    more=(
+        Saying(
+            N_("Gruppe %(gruppe)s: Größe %(groesse)s, zusammen %(summe)s"), needs=("gruppe",)
+        ),
+    ),
+)  # fmt: skip
+def aufgespart_gibt(frage: Pick, wahl: Hand, lesart: Lesart) -> Values:
+    """KAS-FERN-04: womit die nächste Phase beginnt."""
+    wert = frage.fact("wert")
+    hand = gruppe(wahl, wert if isinstance(wert, int) else 0, lesart)
+    gibt = {"gruppe": (hand,), "groesse": len(hand), "summe": sum(hand)} if hand else {}
+    return {"anzahl": len(wahl), **gibt}
 
 
 def _kaempfer(tisch: Tisch, each: Geruestet, gezaehlt: Gezaehlt) -> Kaempfer:

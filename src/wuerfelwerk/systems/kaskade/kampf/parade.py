@@ -12,7 +12,7 @@ from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Measure, Stake
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake
 from wuerfelwerk.systems.kaskade.kampf.deckung import paraden, reicht
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     abwehrvorrat,
@@ -59,14 +59,19 @@ PARADE = Chapter[Tisch](
     },
     happened={
         "KAS-KAMPF-07": N_("%(gegner)s greift %(figur)s mit %(staerke)s an"),
-        "KAS-KAMPF-11": N_("%(figur)s hat %(gegner)s mit Gleichen abgewehrt"),
+        "KAS-KAMPF-11": N_("%(figur)s hat %(gegner)s mit Gleichen abgewehrt und darf sofort "
+                           "zurückschlagen"),
     },
     stakes={
         "KAS-KAMPF-07": (
             Stake(N_("mindestens %(staerke)s"), label=N_("Nötig"), when={"echt": 0}),
             Stake(N_("mehr als %(staerke)s"), label=N_("Nötig"), when={"echt": 1}),
-            Stake(N_("%(vorrat)s"), label=N_("Frei"), needs=("vorrat",)),
-            Stake(N_("%(danach)s"), label=N_("Danach kommen"), needs=("danach",)),
+            Stake(N_("%(vorrat)s"), label=N_("Deine Würfel"), needs=("vorrat",)),
+            Stake(N_("keiner"), label=N_("Deine Würfel"), when={"vorrat": ()}),
+            Stake(N_("%(danach)s, Gleiche zusammen bis %(bis)s"), label=N_("Danach kommen"),
+                  needs=("danach", "bis")),
+            Stake(N_("%(danach)s"), label=N_("Danach kommen"), needs=("danach",),
+                  when={"bis": ""}),
         ),
         "KAS-KAMPF-11": (
             Stake(N_("%(wuerfel)s"), label=N_("Frei"), needs=("wuerfel",)),
@@ -74,12 +79,16 @@ PARADE = Chapter[Tisch](
     },
     outcomes={
         "KAS-KAMPF-07": {
-            KEINE: N_("lässt den Angriff durch"),
-            "": N_("hält den Angriff auf, der Würfel ist verbraucht"),
+            KEINE: N_("lässt den Angriff durch: ein Treffer"),
+            "": (
+                Saying(N_("nichts kommt durch; sonst wenigstens weniger Schaden"),
+                       needs=("danach",)),
+                Saying(N_("hält den Angriff auf, der Würfel ist verbraucht")),
+            ),
         },
         "KAS-KAMPF-11": {
-            NEIN: N_("behält die Würfel"),
-            "": N_("schlägt nach %(gegner)s zurück"),
+            NEIN: N_("behält die Würfel, um weitere Angriffe abzuwehren"),
+            "": N_("schlägt nach %(gegner)s zurück und beendet dessen Angriff"),
         },
     },
     measures={"KAS-KAMPF-09": Measure(N_("Abwehr"), large="summe")},
@@ -94,6 +103,7 @@ PARADE = Chapter[Tisch](
             "KAS-KAMPF-07": Handful("vorrat", ABWEHR_GEGEN, augen),
             "KAS-KAMPF-11": Handful("wuerfel", N_("Konter gegen %(gegner)s"), augen),
         },
+        untried={"KAS-KAMPF-07": frozenset({KEINE}), "KAS-KAMPF-11": frozenset({""})},
     ),
 )  # fmt: skip
 
@@ -157,13 +167,19 @@ class Einwand:
         )
 
 
+def _zusammen(danach: Hand) -> int | str:
+    """KAS-KAMPF-06: wie stark der stärkste spätere Angriff wird, wo Gleiche dabei sind."""
+    summen = [auge * anzahl for auge, anzahl in Counter(danach).items() if anzahl > 1]
+    return max(summen, default="")
+
+
 def parieren(tisch: Tisch, schlag: Schlag, note: Note) -> Procedure[tuple[Hand, list[Event]]]:
     """KAS-KAMPF-07: ein Würfel oder addierte Gleiche, mindestens so hoch; oder gar nicht."""
     vorrat = abwehrvorrat(tisch, schlag.ziel)
     wahl = {gesagt(p): p for p in paraden(vorrat, schlag.staerke, tisch.lesart.abwehr_echt_hoeher)}
     fakten = (
         ("figur", schlag.ziel), ("gegner", schlag.wer), ("staerke", schlag.staerke),
-        ("danach", schlag.danach), ("vorrat", vorrat),
+        ("danach", schlag.danach), ("bis", _zusammen(schlag.danach)), ("vorrat", vorrat),
         ("echt", int(tisch.lesart.abwehr_echt_hoeher)),
     )  # fmt: skip
     wer = tisch.figur(schlag.ziel)

@@ -35,7 +35,6 @@ RUESTUNG = Chapter[Tisch](
     questions={"KAS-RUEST-05": N_("Wohin geht der Treffer?")},
     happened={"KAS-RUEST-05": N_("Der Schild von %(figur)s ist durchschlagen")},
     stakes={"KAS-RUEST-05": (Stake(N_("%(staerke)s"), label=N_("Es bleibt")),)},
-    outcomes={"KAS-RUEST-05": {"": N_("hier zählt, was diese Zeile schützt")}},
     words={
         "ruestungen": N_("Rüstungen"), WIE_ART: N_("wie die Art: schwer ist Metall"),
         "ruestung_leicht": N_("leichte Rüstung"), "ruestung_schwer": N_("schwere Rüstung"),

@@ -164,6 +164,23 @@ def verwundet(kreise: Kreise, staerke: str, wie_oft: int, geo: Geometrie) -> Kre
     return kreise
 
 
+def verlust(staerke: str, geo: Geometrie) -> int:
+    """Wie viele Segmente eine solche Verletzung höchstens kostet.
+
+    >>> [verlust(staerke, Geometrie()) for staerke in STAERKEN]
+    [1, 3, 10]
+    """
+    if staerke == KRITISCH:
+        return geo.aussen + geo.mitte + geo.innen
+    return 1 if staerke == LEICHT else 1 + max(len(geo.nachbarn(n)) for n in range(geo.mitte))
+
+
+def kosten(kreise: Kreise, staerke: str, platz: str, geo: Geometrie) -> int:
+    """Wie viele Segmente eine Verletzung an diesem Platz kostet, die noch da sind."""
+    danach = getroffen(kreise, staerke, platz, geo)
+    return sum(kreis.verloren for kreis in danach) - sum(kreis.verloren for kreis in kreise)
+
+
 def zehrt(kreis: Kreis, geo: Geometrie) -> tuple[str, Segmente]:
     """KAS-WUND-05: aus welchem Ring das nächste Segment verloren geht, und welche das sind."""
     for ring in RINGE:

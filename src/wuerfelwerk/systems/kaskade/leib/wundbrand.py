@@ -192,7 +192,7 @@ def _verlust(
             numbers=N_("%(wodurch)s, %(ring)s"),
             bad="figur",
             when={"anzahl": 1},
-            tells="segmente",
+            tells="leben",
         ),
         Verdict(
             plural(
@@ -203,7 +203,7 @@ def _verlust(
             numbers=N_("%(wodurch)s"),
             bad="figur",
             when={"anzahl": frozenset(range(2, 100))},
-            tells="segmente",
+            tells="leben",
         ),
     ),
     quiet=True,

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import field
 from typing import Annotated, ClassVar
 
+from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, after, command, event
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.note import Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
@@ -20,6 +21,8 @@ from wuerfelwerk.systems.kaskade.leib.kreise import (
     STAERKEN,
     Kreis,
     getroffen,
+    kosten,
+    kritische,
     plaetze,
     toedlich,
 )
@@ -48,17 +51,24 @@ WUNDEN = Chapter[Tisch](
         "KAS-WUND-06": N_("Kritische Verletzung von %(figur)s: %(platz)s, alle Segmente"),
         "KAS-WUND-12": N_("%(figur)s ist tödlich verletzt"),
     },
-    questions={"KAS-WUND-02": N_("Wo wird %(figur)s verletzt?")},
-    stakes={"KAS-WUND-02": (Stake(N_("%(staerke)s"), label=N_("Es kommt durch")),)},
-    outcomes={
-        "KAS-WUND-02": {
-            "": (
-                Saying(N_("dieses Segment ist verloren"), when={"staerke": LEICHT}),
-                Saying(N_("samt den Segmenten daneben verloren"), when={"staerke": SCHWER}),
-                Saying(N_("der ganze Kreis ist verloren")),
-            ),
-        },
+    questions={"KAS-WUND-02": N_("Was verliert %(figur)s?")},
+    happened={
+        "KAS-WUND-02": (
+            Saying(N_("Ein leichter Treffer geht in den Leib; welches Segment, ist einerlei"),
+                   when={"staerke": LEICHT}),
+            Saying(N_("Ein schwerer Treffer geht in den Leib und nimmt die Segmente daneben mit"),
+                   when={"staerke": SCHWER}),
+            Saying(N_("Ein kritischer Treffer geht in den Leib und kostet einen ganzen Kreis")),
+        ),
     },
+    stakes={
+        "KAS-WUND-02": (
+            Stake(plural("%(leben)s in %(kreise)s Kreis",
+                         "%(leben)s in %(kreise)s Kreisen", "kreise"), label=N_("Leben")),
+            Stake(N_("wenn alle Kreise kritisch verletzt sind"), label=N_("Besiegt")),
+        ),
+    },
+    outcomes={"KAS-WUND-02": {"": same_plural("−%(kostet)s Leben", "kostet")}},
     words={
         "leicht": N_("leicht"), "schwer": N_("schwer"), "kritisch": N_("kritisch"),
         "toedlich": N_("tödlich verletzt"), "bewusstlos": N_("bewusstlos"),
@@ -114,7 +124,10 @@ def verwunden(tisch: Tisch, figur: Figur, staerke: str, note: Note) -> Procedure
     for stufe in stufen:
         orte = plaetze(figur.kreise, stufe, geo)
         if orte:
-            lage = (("figur", figur.name), ("staerke", stufe))
+            lage: tuple[tuple[str, Value], ...] = (
+                ("figur", figur.name), ("staerke", stufe), *_lage(figur),
+                *((f"kostet:{each}", kosten(figur.kreise, stufe, each, geo)) for each in orte),
+            )  # fmt: skip
             frage = Choice(figur.platz, "KAS-WUND-02", orte, audience=wissende, facts=lage)
             platz = yield from ask(frage)
             note("KAS-WUND-02", wissende, figur=figur.name, platz=platz)
@@ -123,6 +136,14 @@ def verwunden(tisch: Tisch, figur: Figur, staerke: str, note: Note) -> Procedure
             stirbt = _toedlich(after(tisch, verletzt).figur(figur.name), note)
             return [replace(verletzt, toedlich=stirbt)]
     return [Verpufft(figur=figur.name, staerke=staerke, audience=wissende)]
+
+
+def _lage(figur: Figur) -> tuple[tuple[str, int], ...]:
+    """Was der Verletzte noch hat: Segmente, und Kreise, die nicht kritisch verletzt sind."""
+    geo = figur.bogen.geometrie
+    alle = len(figur.kreise) * (geo.aussen + geo.mitte + geo.innen)
+    leben = alle - sum(kreis.verloren for kreis in figur.kreise)
+    return ("leben", leben), ("kreise", len(figur.kreise) - kritische(figur.kreise))
 
 
 @event(

@@ -6,13 +6,14 @@ from collections import Counter
 from functools import reduce
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.chapter import Chapter, Events, after, command
+from wuerfelwerk.messages import plural
+from wuerfelwerk.rules.chapter import Chapter, Events, after, command, preview
 from wuerfelwerk.rules.layout import Handful, Layout, Played
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Pick
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Stake
+from wuerfelwerk.rules.wording import N_, Gives, Saying, Stake, Values
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     der_kampf,
     gleichenwuerfel,
@@ -38,6 +39,7 @@ from wuerfelwerk.systems.kaskade.kampf.stand import Kette
 from wuerfelwerk.systems.kaskade.kampf.treffer import vorbei
 from wuerfelwerk.systems.kaskade.kampf.waffen import SCHWERT
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, SCHWER
+from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.manoever.wuerfel_fuer_wuerfel import blosse_wuerfel
 from wuerfelwerk.systems.kaskade.proben.wertung import ohne
 from wuerfelwerk.systems.kaskade.stand import Tisch
@@ -154,6 +156,23 @@ def _benennen(tisch: Tisch, name: str, stamm: Hand, mindestens: int, note: Note)
     return benannt
 
 
+@preview(
+    DURCHDRINGENDER_ANGRIFF, "KAS-MANOEVER-21",
+    said=(
+        Gives(
+            plural(
+                "%(anzahl)s Würfel greift an", "%(anzahl)s Würfel greifen an", "anzahl"
+            )
+        ),
+    ),
+    more=(Saying(N_("nicht dabei: %(rest)s"), needs=("rest",)),),
+)  # fmt: skip
+def benennen_gibt(frage: Pick, wahl: Hand, lesart: Lesart) -> Values:
+    """KAS-MANOEVER-21, -23: womit angegriffen wird, und was nicht benannt ist."""
+    rest = ohne(frage.faces, wahl)
+    return {"anzahl": len(wahl), "rest": (rest,) if rest else ()}
+
+
 def _misslungen(
     tisch: Tisch, name: str, kette: Kette, stamm: Hand, offen: Hand, uebrig: Hand, note: Note
 ) -> Procedure[list[Event]]:
@@ -212,3 +231,30 @@ def _mitnehmen(tisch: Tisch, name: str, stamm: Hand, uebrig: int, note: Note) ->
     if hand:
         note("KAS-MANOEVER-23", figur=name, wuerfel=hand)
     return hand
+
+
+@preview(
+    DURCHDRINGENDER_ANGRIFF, "KAS-MANOEVER-23",
+    said=(
+        Gives(N_("Nichts wird mitgenommen"), {"anzahl": 0}),
+        Gives(
+            plural(
+                "%(anzahl)s Würfel liegt in der nächsten Phase schon",
+                "%(anzahl)s Würfel liegen in der nächsten Phase schon",
+                "anzahl",
+            )
+        ),
+    ),
+    more=(
+        Saying(
+            plural(
+                "dafür ist jetzt %(anzahl)s gespielt", "dafür sind jetzt %(anzahl)s gespielt",
+                "anzahl",
+            ),
+            {"anzahl": frozenset(range(1, 100))},
+        ),
+    ),
+)  # fmt: skip
+def mitnehmen_gibt(frage: Pick, wahl: Hand, lesart: Lesart) -> Values:
+    """KAS-MANOEVER-23: So viele gehen mit, und ebenso viele sind dafür gespielt."""
+    return {"anzahl": len(wahl)}

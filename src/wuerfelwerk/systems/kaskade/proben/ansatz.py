@@ -143,7 +143,7 @@ def aufsetzen(tisch: Tisch, ansatz: Ansatz, note: Note) -> Wurf:
         wissende=frozenset({GM}) if ansatz.heimlich else figur.wissende,
         ganz=ansatz.ganz,
         fuersich=ansatz.fuersich,
-        ziel=ansatz.ziel,
+        ziel=ansatz.ziel if ansatz.wuerfel == 1 else 0,
         wozu=ansatz.wozu,
     )
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from wuerfelwerk.dice.pool import Hand, Pool
-from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.chapter import Chapter, preview
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, ask, throw
 from wuerfelwerk.rules.request import Choice, Number, Pick
-from wuerfelwerk.rules.wording import N_, Saying, Stake
-from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wurf
-from wuerfelwerk.systems.kaskade.proben.wertung import ohne
+from wuerfelwerk.rules.wording import N_, OPEN, Gives, Saying, Stake, Values
+from wuerfelwerk.systems.kaskade.lesart import Lesart
+from wuerfelwerk.systems.kaskade.proben.probe import Fakten, Lage, Wurf, fakten_der, genannt
+from wuerfelwerk.systems.kaskade.proben.wertung import ohne, so_liegt
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.values import replace
 
@@ -83,11 +84,15 @@ def einsetzen(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
     return lage
 
 
-def _einer(wurf: Wurf, rule: str, augen: Hand, mindestens: int = 0) -> Procedure[Hand]:
+def _einer(
+    wurf: Wurf, rule: str, lage: Lage, augen: Hand, mindestens: int = 0, um: int = 0
+) -> Procedure[Hand]:
     """Einen Würfel wählen, oder keinen; den, den man sich nimmt, muss man wählen."""
     tausch = "nimmt" if mindestens else "gibt"
-    fakten = (("figur", wurf.figur), ("worauf", wurf.worauf), ("liegen", augen),
-              ("seiten", wurf.seiten), ("tausch", tausch))  # fmt: skip
+    fakten: Fakten = (("figur", wurf.figur), ("worauf", wurf.worauf), ("liegen", augen),
+              ("seiten", wurf.seiten), ("tausch", tausch), ("wert", wurf.wert), ("um", um),
+              ("folgen", int(wurf.folgen)), ("ziel", wurf.ziel),
+              *fakten_der(wurf, lage))  # fmt: skip
     frage = Pick(
         wurf.platz, rule, augen, mindestens, min(1, len(augen)), audience=wurf.wissende,
         facts=fakten,
@@ -105,7 +110,7 @@ def _neu_geworfen(wurf: Wurf, rule: str) -> Procedure[int]:
 def _zweitchance(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
     """KAS-GUETE-05: ein Würfel noch einmal; das neue Ergebnis gilt. Eine 1 nicht (KAS-M-52)."""
     frei = tuple(auge for auge in lage.hand if auge != 1)
-    wahl = yield from _einer(wurf, "KAS-GUETE-05", frei)
+    wahl = yield from _einer(wurf, "KAS-GUETE-05", lage, frei)
     if not wahl:
         return lage
     auge = yield from _neu_geworfen(wurf, "KAS-GUETE-05")
@@ -115,8 +120,15 @@ def _zweitchance(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
 
 def _ersetzt(lage: Lage, alt: int, neu: int) -> Lage:
     """Ein Würfel zeigt etwas anderes; aus welchem Teilwurf er kam, zählt dann nicht mehr."""
-    hand = tuple(sorted((*ohne(lage.hand, (alt,)), neu)))
-    return replace(lage, hand=hand, teile=())
+    return _dazu(_weg(lage, (alt,)), (neu,))
+
+
+def _weg(lage: Lage, augen: Hand) -> Lage:
+    return replace(lage, hand=ohne(lage.hand, augen), teile=())
+
+
+def _dazu(lage: Lage, augen: Hand) -> Lage:
+    return replace(lage, hand=tuple(sorted((*lage.hand, *augen))))
 
 
 def _veraendern(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
@@ -134,21 +146,93 @@ def _veraendern(wurf: Wurf, lage: Lage, note: Note) -> Procedure[Lage]:
 
 
 def _um(wurf: Wurf, lage: Lage, frei: Hand, x: int, note: Note) -> Procedure[Lage]:
-    wahl = yield from _einer(wurf, "KAS-GUETE-07", frei)
+    wahl = yield from _einer(wurf, "KAS-GUETE-07", lage, frei, um=x)
     if not wahl:
         return lage
     alt = wahl[0]
     fakten = (("figur", wurf.figur), ("worauf", wurf.worauf), ("liegen", (alt,)))
-    low, high = max(1, alt - x), min(wurf.seiten, alt + x)
+    low, high = spielraum(alt, x, wurf.seiten)
     frage = Number(wurf.platz, "KAS-GUETE-07", low, high, audience=wurf.wissende, facts=fakten)
     neu = yield from ask(frage)
     note("KAS-GUETE-07", wurf.wissende, figur=wurf.figur, alt=alt, neu=neu)
     return _ersetzt(lage, alt, neu)
 
 
+def spielraum(auge: int, um: int, seiten: int) -> tuple[int, int]:
+    """KAS-GUETE-07: wozu ein Ergebnis werden kann; nie aus 1..Seiten hinaus.
+
+    >>> spielraum(2, 3, 20), spielraum(19, 3, 20)
+    ((1, 5), (16, 20))
+    """
+    return max(1, auge - um), min(seiten, auge + um)
+
+
+_KEINER = {"auge": None}
+_OHNE, _MIT = {"ohne": True}, {"ohne": False}
+_GRUPPE, _ERGEBNIS = {"sammelt": True}, {"sammelt": False}
+_KEINE = {**_GRUPPE, "gruppe": None}
+_SO = (
+    Saying(N_("ohne sie Gruppe %(gruppe)s: Größe %(groesse)s"), {**_OHNE, **_GRUPPE}, ("gruppe",)),
+    Saying(N_("Gruppe %(gruppe)s: Größe %(groesse)s"), {**_MIT, **_GRUPPE}, ("gruppe",)),
+    Saying(N_("ohne sie keine Gruppe"), {**_OHNE, **_KEINE}),
+    Saying(N_("keine Gruppe"), {**_MIT, **_KEINE}),
+    Saying(N_("ohne sie Ergebnis %(ergebnis)s"), {**_OHNE, **_ERGEBNIS}),
+    Saying(N_("Ergebnis %(ergebnis)s"), {**_MIT, **_ERGEBNIS}),
+)
+"""Was zählt, wie es dann liegt."""
+
+
+def einer_gibt(frage: Pick, wahl: Hand, lesart: Lesart) -> Values:
+    """Was ohne den gewählten Würfel zählt; mit ihm, wenn er vom Gegner kommt."""
+    wurf, lage = genannt(frage, lesart)
+    nimmt = frage.fact("tausch") == "nimmt"
+    if not wahl:
+        return {**so_liegt(wurf, lage), "ohne": False}
+    danach = _dazu(lage, wahl) if nimmt else _weg(lage, wahl)
+    um = frage.fact("um")
+    von, bis = spielraum(wahl[0], um if isinstance(um, int) else 0, wurf.seiten)
+    mehr = {"auge": wahl[0], "von": von, "bis": bis, "ohne": not nimmt}
+    return {**so_liegt(wurf, danach), **mehr}
+
+
+preview(
+    EINSATZ, "KAS-GUETE-05",
+    said=(
+        Gives(N_("Alles bleibt, wie es liegt"), _KEINER),
+        Gives(N_("Die %(auge)s wird noch einmal geworfen"), tone=OPEN),
+    ),
+    more=_SO,
+)(einer_gibt)  # fmt: skip
+preview(
+    EINSATZ, "KAS-GUETE-07",
+    said=(
+        Gives(N_("Alles bleibt, wie es liegt"), _KEINER),
+        Gives(N_("Aus der %(auge)s wird %(von)s bis %(bis)s"), tone=OPEN),
+    ),
+    more=_SO,
+)(einer_gibt)  # fmt: skip
+preview(
+    EINSATZ, "KAS-HOCH-02",
+    said=(
+        Gives(N_("Nichts wird getauscht"), _KEINER),
+        Gives(N_("Nimmt die %(auge)s"), {"tausch": "nimmt"}),
+        Gives(N_("Gibt die %(auge)s her"), tone=OPEN),
+    ),
+    more=_SO,
+)(einer_gibt)  # fmt: skip
+preview(
+    EINSATZ, "KAS-HOCH-03",
+    said=(
+        Gives(N_("Alles bleibt, wie es liegt"), _KEINER),
+        Gives(N_("Die %(auge)s wird neu geworfen, das Bessere gilt"), tone=OPEN),
+    ),
+    more=_SO,
+)(einer_gibt)  # fmt: skip
+
+
 def schattenwurf(wurf: Wurf, lage: Lage, uebrig: int, note: Note) -> Procedure[Lage | None]:
     """KAS-HOCH-03: einen Würfel neu werfen und das bessere Ergebnis wählen; sonst ist Schluss."""
-    wahl = yield from _einer(wurf, "KAS-HOCH-03", lage.hand)
+    wahl = yield from _einer(wurf, "KAS-HOCH-03", lage, lage.hand)
     if not wahl:
         return None
     auge = yield from _neu_geworfen(wurf, "KAS-HOCH-03")
@@ -164,10 +248,11 @@ def tauschen(
     wurf: Wurf, eigene: Lage, fremde: Lage, note: Note
 ) -> Procedure[tuple[Lage, Lage] | None]:
     """KAS-HOCH-02: ein eigener Würfel gegen einen des Gegners; beide zählen nicht für MP."""
-    gibt = yield from _einer(wurf, "KAS-HOCH-02", eigene.hand)
+    gibt = yield from _einer(wurf, "KAS-HOCH-02", eigene, eigene.hand)
     if not gibt:
         return None
-    nimmt = yield from _einer(wurf, "KAS-HOCH-02", fremde.hand, 1)
+    bleibt = _weg(eigene, gibt)
+    nimmt = yield from _einer(wurf, "KAS-HOCH-02", bleibt, fremde.hand, 1)
     note("KAS-HOCH-02", figur=wurf.figur, gibt=gibt[0], nimmt=nimmt[0])
     neu, alt = _ersetzt(eigene, gibt[0], nimmt[0]), _ersetzt(fremde, nimmt[0], gibt[0])
     return (

@@ -5,25 +5,34 @@ from __future__ import annotations
 from functools import partial
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.messages import plural
-from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.messages import plural, same_plural
+from wuerfelwerk.rules.chapter import Chapter, preview
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Number, Pick
-from wuerfelwerk.rules.wording import N_, Stake
+from wuerfelwerk.rules.wording import BAD, GOOD, N_, Gives, Saying, Stake, Values
+from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.proben.einsatz import einsetzen
-from wuerfelwerk.systems.kaskade.proben.probe import Lage, Wertung, Wurf
+from wuerfelwerk.systems.kaskade.proben.probe import (
+    Fakten,
+    Lage,
+    Wertung,
+    Wurf,
+    fakten_der,
+    genannt,
+)
 from wuerfelwerk.systems.kaskade.proben.wertung import (
     auszugleichen,
     echte,
     erfolge,
-    ergebnis,
+    gesagt,
     gewertet,
-    gruppe,
+    gezaehlt,
     mythos,
     ohne,
     respekt,
+    zaehlende,
 )
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.values import dataclass, replace
@@ -36,25 +45,53 @@ ENDSTAND = Chapter[Tisch](
         "KAS-GLUECK-01": N_("%(figur)s verwandelt die Glückszahl %(glueck)s in %(auge)s"),
     },
     questions={
-        "KAS-PATZER-03": N_("Womit gleicht %(figur)s aus?"),
+        "KAS-PATZER-03": N_("Was wird dafür wertlos?"),
         "KAS-GLUECK-01": N_("Worin die %(glueck)s verwandeln?"),
     },
     happened={
-        "KAS-PATZER-03": plural(
-            "%(figur)s hat %(einsen)s Eins auszugleichen",
-            "%(figur)s hat %(einsen)s Einsen auszugleichen",
-            "einsen",
+        "KAS-PATZER-03": (
+            Saying(
+                plural(
+                    "Die Reaktion entscheidet, wer zuerst handelt; dabei fiel %(figur)s eine "
+                    "Eins, ein Patzer",
+                    "Die Reaktion entscheidet, wer zuerst handelt; dabei fielen %(figur)s "
+                    "%(einsen)s Einsen, lauter Patzer",
+                    "einsen",
+                ),
+                when={"wozu": frozenset({"wer_zuerst", "wer_zuerst_noch_einmal"})},
+            ),
+            Saying(
+                plural(
+                    "Unter den Kampfwürfeln von %(figur)s ist eine Eins, ein Patzer",
+                    "Unter den Kampfwürfeln von %(figur)s sind %(einsen)s Einsen, lauter Patzer",
+                    "einsen",
+                ),
+                when={"kampf": 1},
+            ),
+            Saying(
+                plural(
+                    "Bei der Probe auf %(worauf)s fiel %(figur)s eine Eins, ein Patzer",
+                    "Bei der Probe auf %(worauf)s fielen %(figur)s %(einsen)s Einsen, lauter "
+                    "Patzer",
+                    "einsen",
+                )
+            ),
         ),
         "KAS-GLUECK-01": N_("%(figur)s hat die Glückszahl %(glueck)s geworfen"),
     },
     stakes={
         "KAS-PATZER-03": (
-            Stake(N_("ein Erfolgswürfel ist entwertet"), label=N_("Je Eins")),
-            Stake(N_("%(wert)s"), label=N_("Gruppen bis")),
+            Stake(N_("%(wurf)s"), label=N_("Gewürfelt")),
+            Stake(N_("ein Würfel ab 4 wird wertlos"), label=N_("Je Eins")),
+            Stake(N_("Gleiche bis %(wert)s oder der höchste Würfel"), label=N_("Es zählen"),
+                  when={"kampf": 0}),
+            Stake(N_("Gleiche und Folgen bis %(wert)s"), label=N_("Es zählen"),
+                  when={"kampf": 1}),
         ),
         "KAS-GLUECK-01": (
             Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
-            Stake(N_("0 nennen"), label=N_("So lassen")),
+            Stake(N_("jede Zahl nennen, die besser passt"), label=N_("Verwandeln")),
+            Stake(N_("0 nennen; dafür winkt ein Lernwurf"), label=N_("So lassen")),
         ),
     },
     told=("KAS-GLUECK-01",),
@@ -163,12 +200,42 @@ def ausgleichsfrage(wurf: Wurf, lage: Lage, noetig: int) -> Pick | None:
     if not hoechstens:
         return None
     mindestens = 0 if wurf.lesart.patzer_ausgleich_freiwillig else hoechstens
-    fakten = (("figur", wurf.figur), ("einsen", noetig), ("wert", wurf.wert),
-              ("seiten", wurf.seiten))  # fmt: skip
+    fakten: Fakten = (("figur", wurf.figur), ("einsen", noetig), ("wert", wurf.wert),
+              ("seiten", wurf.seiten), ("folgen", int(wurf.folgen)), ("ziel", wurf.ziel),
+              ("worauf", wurf.worauf), ("wozu", wurf.wozu),
+              ("kampf", int(wurf.kampf)), ("wurf", lage.hand), *fakten_der(wurf, lage))  # fmt: skip
     return Pick(
         wurf.platz, "KAS-PATZER-03", helfen, mindestens, hoechstens,
         audience=wurf.wissende, facts=fakten,
     )  # fmt: skip
+
+
+_SAMMELT = {"sammelt": True}
+
+
+@preview(
+    ENDSTAND, "KAS-PATZER-03",
+    said=(
+        Gives(
+            N_("Es bleibt Gruppe %(gruppe)s: Größe %(groesse)s, zusammen %(summe)s"),
+            _SAMMELT, needs=("gruppe",),
+        ),
+        Gives(N_("Es bleibt keine Gruppe"), _SAMMELT, tone=BAD),
+        Gives(N_("%(ergebnis)s gegen %(ziel)s: gelungen"), {"erreicht": True}, tone=GOOD),
+        Gives(N_("%(ergebnis)s gegen %(ziel)s: misslungen"), {"erreicht": False}, tone=BAD),
+        Gives(N_("Es bleibt Ergebnis %(ergebnis)s"), {"gelungen": True}),
+        Gives(N_("Es bleibt kein Erfolg"), tone=BAD),
+    ),
+    more=(Saying(same_plural("kostet %(psyche)s Psyche", "psyche"), needs=("psyche",)),),
+)  # fmt: skip
+def ausgleich_gibt(frage: Pick, entwertet: Hand, lesart: Lesart) -> Values:
+    """KAS-PATZER-04, -05: was nach diesem Ausgleich zählt, und was er noch kostet."""
+    wurf, lage = genannt(frage, lesart)
+    noetig = frage.fact("einsen")
+    assert isinstance(noetig, int)
+    wertung = werten(wurf, lage, entwertet, noetig - len(entwertet))
+    psyche = {"psyche": wertung.psyche} if wertung.psyche else {}
+    return {**gesagt(wurf, wertung), **psyche}
 
 
 def _lohnt(wurf: Wurf, lage: Lage, noetig: int, entwertet: Hand) -> int:
@@ -185,21 +252,13 @@ def _mythos(wurf: Wurf, lage: Lage, zaehlt: Hand, entwertet: Hand) -> int:
     return max(0, found - mythos(echte(lage.schon, lage.unecht, ()), wurf.wert, wurf.lesart))
 
 
-def zaehlende(lage: Lage, entwertet: Hand) -> Hand:
-    """KAS-PATZER-04: alle Erfolgswürfel, die nicht entwertet sind."""
-    return erfolge(ohne(lage.hand, entwertet))
-
-
 def werten(wurf: Wurf, lage: Lage, entwertet: Hand, offen: int) -> Wertung:
     """Was nach dem Ausgleich zählt."""
-    lesart, wert = wurf.lesart, wurf.wert
     zaehlt = zaehlende(lage, entwertet)
     einsen = lage.hand.count(1)
-    gebunden = ohne(zaehlt, lage.lose) if lage.lose else zaehlt
-    zaehlende_einsen = offen if lesart.respekt_nur_unausgeglichen else einsen
+    zaehlende_einsen = offen if wurf.lesart.respekt_nur_unausgeglichen else einsen
     return Wertung(
-        ergebnis(zaehlt, wert, lesart, lage.teile, wurf.folgen),
-        gruppe(gebunden, wert, lesart, wurf.folgen),
+        *gezaehlt(wurf, lage, zaehlt),
         offen,
         _mythos(wurf, lage, zaehlt, entwertet),
         einsen,

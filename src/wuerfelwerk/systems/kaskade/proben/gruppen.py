@@ -9,6 +9,7 @@ from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.layout import GROUP, SPECIAL, STUCK, VOID, Lot, Lying, Mark, Verb
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.kaskade.proben.wertung import ERFOLG, gruppenfaehig, saetze
 
 
@@ -89,9 +90,26 @@ ZEICHEN = {
     "KAS-GLEICH-01": Mark("gleiche", GROUP, "auge", count="anzahl"),
 }
 """Was der Rechenweg über liegende Würfel sagt."""
-_LIEGT, _WEITER = Verb("bleibt_liegen", "liegen_lassen"), Verb("entwertet", "entwerten")
+_LIEGT = Verb(
+    "bleibt_liegen", "liegen_lassen", N_("%(wuerfel)s liegen lassen"), N_("Alles neu werfen"), 1
+)
+_SO_LASSEN = N_("Alles so lassen")
 TUN = {
-    "KAS-SIEB-01": _LIEGT, "KAS-KASK-02": _LIEGT, "KAS-LERN-01": _LIEGT, "KAS-PATZER-03": _WEITER,
-    "KAS-GUETE-05": Verb("noch_einmal", "noch_einmal_werfen"),
-    "KAS-HOCH-02": Verb("getauscht", "tauschen"),
-}  # fmt: skip
+    "KAS-SIEB-01": _LIEGT,
+    "KAS-KASK-02": _LIEGT,
+    "KAS-LERN-01": _LIEGT,
+    "KAS-PATZER-03": Verb(
+        "entwertet", "entwerten", N_("%(wuerfel)s entwerten"), N_("Nichts entwerten"), -1
+    ),
+    "KAS-GUETE-05": Verb(
+        "noch_einmal", "noch_einmal_werfen", N_("%(wuerfel)s noch einmal werfen"), _SO_LASSEN
+    ),
+    "KAS-GUETE-07": Verb(some=N_("%(wuerfel)s verändern"), none=_SO_LASSEN),
+    "KAS-HOCH-02": Verb("getauscht", "tauschen", N_("%(wuerfel)s tauschen"), _SO_LASSEN),
+    "KAS-HOCH-03": Verb(some=N_("%(wuerfel)s neu werfen"), none=_SO_LASSEN),
+    "KAS-FERN-04": Verb(some=N_("%(wuerfel)s aufsparen"), none=N_("Nichts aufsparen")),
+    "KAS-FERN-08": Verb(some=N_("%(wuerfel)s streichen")),
+    "KAS-MANOEVER-21": Verb(some=N_("Mit %(wuerfel)s angreifen")),
+    "KAS-MANOEVER-23": Verb(some=N_("%(wuerfel)s mitnehmen"), none=N_("Nichts mitnehmen")),
+}
+"""Was mit gewählten Würfeln geschieht."""

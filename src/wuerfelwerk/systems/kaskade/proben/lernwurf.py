@@ -9,15 +9,16 @@ from typing import Annotated, ClassVar
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural, same_plural
-from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
+from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event, preview
 from wuerfelwerk.rules.form import Ask, Because, offer
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Choice, Pick
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Saying, Stake, Verdict
+from wuerfelwerk.rules.wording import BAD, GOOD, N_, OPEN, Gives, Saying, Stake, Values, Verdict
 from wuerfelwerk.systems.kaskade.bogen import Werte
+from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.proben.ansatz import grundvorrat
 from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL, STERN_AB
 from wuerfelwerk.systems.kaskade.proben.wertung import MEISTER
@@ -121,7 +122,8 @@ class Lernwurf:
         (augen,) = yield from throw(self.platz, "KAS-LERN-02", pool, self.wissende, **wie)
         note("KAS-LERN-02", self.wissende, figur=self.figur, wurf=augen)
         fakten = (("figur", self.figur), ("worauf", self.worauf), ("wert", self.wert),
-                  ("liegen", self.liegen), ("seiten", self.seiten))  # fmt: skip
+                  ("liegen", self.liegen), ("seiten", self.seiten),
+                  ("steigen", int(self.steigen)), ("stern", int(self.stern)))  # fmt: skip
         frage = Pick(
             self.platz, "KAS-LERN-01", augen, 1, len(augen), (), self.liegen,
             audience=self.wissende, facts=fakten,
@@ -164,6 +166,29 @@ def gelernt(hand: Hand, wert: int, steigen: bool, stern: bool) -> tuple[bool, bo
     zwanzig = wert >= MEISTER and hand.count(20) >= zwanziger(wert)
     hoeher = wert < MEISTER and max(hand, default=0) > wert
     return steigen and (hoeher or zwanzig), stern and sum(auge >= STERN_AB for auge in hand) >= 3
+
+
+@preview(
+    LERNEN, "KAS-LERN-01",
+    said=(
+        Gives(
+            N_("%(worauf)s steigt auf %(danach)s, dazu der Könnerstern"),
+            {"steigt": True, "errungen": True}, tone=GOOD,
+        ),
+        Gives(N_("%(worauf)s steigt auf %(danach)s"), {"steigt": True}, tone=GOOD),
+        Gives(N_("Der Könnerstern ist errungen"), {"errungen": True}, tone=GOOD),
+        Gives(N_("Noch nichts gelernt"), needs=("rest",), tone=OPEN),
+        Gives(N_("Nichts gelernt"), tone=BAD),
+    ),
+    more=(Saying(same_plural("%(rest)s werfen", "rest"), needs=("rest",)),),
+)  # fmt: skip
+def lernen_gibt(frage: Pick, wahl: Hand, lesart: Lesart) -> Values:
+    """KAS-LERN-04, KAS-STERN-02: was sicher ist, was auch immer noch fällt."""
+    zahl = {name: wert for name, wert in frage.facts if isinstance(wert, int)}
+    hand, rest = (*frage.kept, *wahl), len(frage.faces) - len(wahl)
+    steigt, stern = gelernt(hand, zahl["wert"], bool(zahl["steigen"]), bool(zahl["stern"]))
+    gibt = {"steigt": steigt, "errungen": stern, "danach": zahl["wert"] + steigt}
+    return {**gibt, "rest": rest} if rest else gibt
 
 
 def moeglich(figur: Figur, worauf: str) -> int:

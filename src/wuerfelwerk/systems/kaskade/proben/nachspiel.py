@@ -131,7 +131,7 @@ def erreicht(ansatz: Ansatz, wertung: Wertung, wert: int = 0) -> bool:
     """KAS-M-59: „mindestens“ heißt erreicht; ohne Mindestwert genügt ein Erfolg."""
     if ansatz.wuerfel > 1:
         return geschafft(wertung.wuerfel, wert, ansatz.ziel) >= ansatz.wuerfel
-    return wertung.gelungen and wertung.ergebnis >= ansatz.ziel
+    return wertung.erreicht(ansatz.ziel)
 
 
 def _ergab(ansatz: Ansatz, wurf: Wurf, wertung: Wertung, note: Note) -> Event:

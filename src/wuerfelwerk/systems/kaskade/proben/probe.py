@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import field
 
 from wuerfelwerk.dice.pool import Hand
-from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.note import Audience, Seat, Value
+from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.systems.kaskade.lesart import VORGABE, Lesart
 from wuerfelwerk.values import dataclass
 
@@ -63,6 +64,11 @@ class Wurf:
         return self.fuehrung if self.art == KASKADE else 1
 
     @property
+    def sammelt(self) -> bool:
+        """Kommt es auf die Würfelgruppe an, nicht auf das Ergebnis?"""
+        return self.kampf or self.art == KASKADE
+
+    @property
     def gemerkt(self) -> bool:
         """Kommt es darauf an, in welchem Teilwurf ein Würfel fiel?"""
         lesart = self.lesart
@@ -111,3 +117,41 @@ class Wertung:
     def gelungen(self) -> bool:
         """KAS-M-08: Ohne einen zählenden Würfel ist nichts gelungen."""
         return self.ergebnis > 0
+
+    def erreicht(self, ziel: int) -> bool:
+        """KAS-M-59: „mindestens“ heißt erreicht; ohne Mindestwert genügt ein Erfolg."""
+        return self.gelungen and self.ergebnis >= ziel
+
+
+Fakten = tuple[tuple[str, Value], ...]
+
+
+def fakten_der(wurf: Wurf, lage: Lage) -> Fakten:
+    """Was eine Frage nach Würfeln nennt, damit sich sagen lässt, was eine Wahl gibt."""
+    immer: Fakten = (("art", wurf.art), ("kampf", int(wurf.kampf)), ("hand", lage.hand))
+    if not lage.teile and not lage.lose:
+        return immer
+    teile = tuple(" ".join(map(str, teil)) for teil in lage.teile)
+    return (*immer, ("teile", teile), ("lose", lage.lose))
+
+
+def genannt(frage: Pick, lesart: Lesart) -> tuple[Wurf, Lage]:
+    """Wurf und Lage, soweit eine Frage sie nennt: genug, um zu werten, was liegt."""
+    lage = dict(frage.facts)
+    zahl = {name: wert for name, wert in lage.items() if isinstance(wert, int)}
+    wurf = Wurf(
+        figur=str(lage["figur"]), platz=frage.seat, worauf=str(lage.get("worauf", "")),
+        wert=zahl["wert"], anzahl=len(frage.kept) + len(frage.faces), seiten=zahl["seiten"],
+        art=str(lage["art"]), folgen=bool(zahl["folgen"]), lesart=lesart, ziel=zahl["ziel"],
+        kampf=bool(zahl["kampf"]),
+    )  # fmt: skip
+    teile = tuple(_augen(str(teil).split()) for teil in _mehrere(lage.get("teile")))
+    return wurf, Lage(_augen(_mehrere(lage["hand"])), teile, _augen(_mehrere(lage.get("lose"))))
+
+
+def _mehrere(wert: Value | None) -> tuple[object, ...]:
+    return wert if isinstance(wert, tuple) else ()
+
+
+def _augen(genannt: Iterable[object]) -> Hand:
+    return tuple(int(str(auge)) for auge in genannt)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Any
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.messages import same_plural
@@ -200,6 +201,33 @@ def legendaere(hand: Hand, wert: int, lesart: Lesart) -> int:
         return 0
     grenze = hoechster if lesart.legendaer_ohne_wertgrenze else wert
     return max((n for auge, n in saetze(hand, grenze).items() if auge >= LEGENDAER_AB), default=0)
+
+
+def zaehlende(lage: Lage, entwertet: Hand) -> Hand:
+    """KAS-PATZER-04: alle Erfolgswürfel, die nicht entwertet sind."""
+    return erfolge(ohne(lage.hand, entwertet))
+
+
+def gezaehlt(wurf: Wurf, lage: Lage, zaehlt: Hand) -> tuple[int, Hand]:
+    """KAS-SIEB-03, KAS-KASK-02: das Ergebnis und die Gruppe aus dem, was zählt."""
+    gebunden = ohne(zaehlt, lage.lose) if lage.lose else zaehlt
+    summe = ergebnis(zaehlt, wurf.wert, wurf.lesart, lage.teile, wurf.folgen)
+    return summe, gruppe(gebunden, wurf.wert, wurf.lesart, wurf.folgen)
+
+
+def gesagt(wurf: Wurf, wertung: Wertung) -> dict[str, Any]:
+    """Eine Wertung in Zahlen, wie die Vorschau einer Wahl sie nennt."""
+    gibt: dict[str, Any] = {"ergebnis": wertung.ergebnis, "gelungen": wertung.gelungen}
+    if wurf.ziel:
+        gibt["erreicht"] = wertung.erreicht(wurf.ziel)
+    if hand := wertung.gruppe:
+        gibt |= {"gruppe": (hand,), "groesse": len(hand), "summe": sum(hand)}
+    return {**gibt, "sammelt": wurf.sammelt}
+
+
+def so_liegt(wurf: Wurf, lage: Lage) -> dict[str, Any]:
+    """Was zählt, wie es gerade liegt, ohne dass etwas ausgeglichen wäre."""
+    return gesagt(wurf, Wertung(*gezaehlt(wurf, lage, zaehlende(lage, ()))))
 
 
 def geschafft(wuerfel: Hand, wert: int, ziel: int) -> int:

@@ -6,14 +6,26 @@ KAS-KASK-01, -04, KAS-SIEB-01, -02, KAS-EINZEL-01, KAS-GUETE-04, KAS-PATZER-02.
 from __future__ import annotations
 
 from wuerfelwerk.dice.pool import Hand, Pool
-from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.messages import plural, same_plural
+from wuerfelwerk.rules.chapter import Chapter, preview
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.rules.wording import N_, Saying, Stake
-from wuerfelwerk.systems.kaskade.proben.endstand import Endstand, verwandeln
-from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, SIEB, Lage, Wertung, Wurf
-from wuerfelwerk.systems.kaskade.proben.wertung import frei, ohne, verbunden
+from wuerfelwerk.rules.wording import BAD, GOOD, N_, OPEN, Gives, Saying, Stake, Values
+from wuerfelwerk.systems.kaskade.lesart import Lesart
+from wuerfelwerk.systems.kaskade.proben.endstand import Endstand, verwandeln, zu_viele
+from wuerfelwerk.systems.kaskade.proben.probe import (
+    EINZEL,
+    KASKADE,
+    SIEB,
+    Fakten,
+    Lage,
+    Wertung,
+    Wurf,
+    fakten_der,
+    genannt,
+)
+from wuerfelwerk.systems.kaskade.proben.wertung import frei, ohne, so_liegt, verbunden
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.values import dataclass, replace
 
@@ -21,11 +33,26 @@ LEER = Lage()
 WIRFT = {EINZEL: "KAS-EINZEL-01", SIEB: "KAS-SIEB-02", KASKADE: "KAS-KASK-01"}
 WAEHLT = {SIEB: "KAS-SIEB-01", KASKADE: "KAS-KASK-02"}
 
+IM_KAMPF = (
+    Stake(N_("Gleiche (8 8) oder Folgen (8 9) aus Würfeln von 4 bis %(wert)s"),
+          label=N_("Gesucht")),
+    Stake(same_plural("mindestens %(fuehrung)s Würfel", "fuehrung"),
+          label=N_("Je Wurf bleiben liegen"), when={"fuehrung": frozenset(range(1, 10))}),
+    Stake(N_("2 und 3"), label=N_("Wertlos")),
+)  # fmt: skip
+"""Worauf es bei Kampfwürfeln ankommt."""
 WAS_ZAEHLT = (
     Stake(N_("Gleiche und Folgen bis %(wert)s"), label=N_("Gruppe"), when={"folgen": 1}),
     Stake(N_("Gleiche bis %(wert)s"), label=N_("Gruppe"), when={"folgen": 0}),
 )
 """Was zusammen gewertet wird: Würfel über dem Wert stehen immer allein."""
+
+
+def _nur(stakes: tuple[Stake, ...], **wann: int) -> tuple[Stake, ...]:
+    """Dasselbe, aber nur unter dieser Bedingung."""
+    return tuple(replace(each, when={**each.when, **wann}) for each in stakes)
+
+
 WUERFE = Chapter[Tisch](
     "KAS-EINZEL", "KAS-SIEB", "KAS-KASK", "KAS-PATZER", "KAS-GUETE",
     steps={
@@ -42,9 +69,16 @@ WUERFE = Chapter[Tisch](
         "KAS-SIEB-02": N_("Wirf %(wuerfel)s für %(figur)s"),
         "KAS-KASK-01": N_("Wirf %(wuerfel)s für %(figur)s"),
         "KAS-SIEB-01": N_("Welche Würfel bleiben liegen?"),
-        "KAS-KASK-02": N_("Welche Würfel kommen zur Gruppe?"),
+        "KAS-KASK-02": N_("Welche Würfel bleiben liegen?"),
     },
     happened={
+        "KAS-KASK-02": (
+            Saying(
+                N_("Was liegen bleibt, sind gleich deine Angriffe und Paraden; den Rest wirfst du "
+                   "noch einmal"),
+                when={"kampf": 1},
+            ),
+        ),
         "KAS-EINZEL-01": (
             Saying(
                 N_("Mehrere wollen zuerst handeln, die Reaktion entscheidet"),
@@ -74,13 +108,19 @@ WUERFE = Chapter[Tisch](
             *WAS_ZAEHLT,
         ),
         "KAS-KASK-02": (
-            Stake(
-                N_("mindestens %(fuehrung)s je Wurf"),
-                label=N_("Führung"),
-                when={"fuehrung": frozenset(range(1, 10))},
+            *_nur(IM_KAMPF, kampf=1),
+            *_nur(
+                (
+                    Stake(
+                        N_("mindestens %(fuehrung)s je Wurf"),
+                        label=N_("Führung"),
+                        when={"fuehrung": frozenset(range(1, 10))},
+                    ),
+                    Stake(N_("%(worauf)s %(wert)s"), label=N_("Wert")),
+                    *WAS_ZAEHLT,
+                ),
+                kampf=0,
             ),
-            Stake(N_("%(worauf)s %(wert)s"), label=N_("Wert")),
-            *WAS_ZAEHLT,
         ),
     },
     words={
@@ -194,10 +234,12 @@ def waehlen(
     hoechstens = len(fest) + pflicht if genau else len(augen)
     mindestens = len(fest) + (0 if freie else pflicht)
     glueck = wurf.glueck if wurf.seiten == 20 else 0
-    lage_fakten = (
+    lage_fakten: Fakten = (
         ("figur", wurf.figur), ("worauf", wurf.worauf), ("wert", wurf.wert), ("liegen", lage.hand),
         ("pflicht", mindestens), ("seiten", wurf.seiten), ("glueck", glueck),
         ("folgen", int(wurf.folgen)), ("fuehrung", pflicht), ("ziel", wurf.ziel),
+        *fakten_der(wurf, lage),
+        ("kampf", int(wurf.kampf)),
     )  # fmt: skip
     frage = Pick(
         wurf.platz, WAEHLT[wurf.art], augen, mindestens, hoechstens, fest, lage.hand,
@@ -211,6 +253,66 @@ def waehlen(
         freie -= 1
     _erklaeren(wurf, wahl, pflicht, note)
     return wahl, freie
+
+
+_NOCH = {"fertig": False}
+_GRUPPE = N_("Gruppe %(gruppe)s: Größe %(groesse)s, zusammen %(summe)s")
+_DANACH = (
+    Saying(
+        plural("%(einsen)s Eins auszugleichen", "%(einsen)s Einsen auszugleichen", "einsen"),
+        needs=("einsen",),
+    ),
+    Saying(same_plural("%(rest)s werfen", "rest"), needs=("rest",)),
+)
+
+
+def liegen_gibt(frage: Pick, wahl: Hand, lesart: Lesart) -> Values:
+    """KAS-SIEB-03, KAS-KASK-02: was mit dem zählt, was schon liegt; und was noch zu tun ist."""
+    wurf, lage = genannt(frage, lesart)
+    neu, rest = gelegt(wurf, lage, wahl), len(frage.faces) - len(wahl)
+    folgt = {"einsen": zu_viele(wurf, neu), "rest": rest}
+    return {
+        **so_liegt(wurf, neu), "fertig": not rest,
+        **{name: n for name, n in folgt.items() if n},
+    }  # fmt: skip
+
+
+preview(
+    WUERFE, "KAS-SIEB-01",
+    said=(
+        Gives(
+            N_("%(ergebnis)s gegen %(ziel)s vor dem Ausgleich"), {"erreicht": True},
+            needs=("einsen",), tone=OPEN,
+        ),
+        Gives(N_("%(ergebnis)s gegen %(ziel)s: reicht"), {"erreicht": True}, tone=GOOD),
+        Gives(
+            N_("%(ergebnis)s gegen %(ziel)s: reicht noch nicht"), {"erreicht": False, **_NOCH},
+            tone=OPEN,
+        ),
+        Gives(N_("%(ergebnis)s gegen %(ziel)s: reicht nicht"), {"erreicht": False}, tone=BAD),
+        Gives(N_("Ergebnis %(ergebnis)s"), {"gelungen": True}),
+        Gives(N_("Noch kein Erfolg"), _NOCH, tone=OPEN),
+        Gives(N_("Kein Erfolg"), tone=BAD),
+    ),
+    more=_DANACH,
+)(liegen_gibt)  # fmt: skip
+preview(
+    WUERFE, "KAS-KASK-02",
+    said=(
+        Gives(_GRUPPE, {"erreicht": True}, needs=("gruppe",), tone=GOOD),
+        Gives(_GRUPPE, needs=("gruppe",)),
+        Gives(N_("Noch keine Gruppe"), _NOCH, tone=OPEN),
+        Gives(N_("Keine Gruppe"), tone=BAD),
+    ),
+    more=(
+        Saying(N_("%(ergebnis)s gegen %(ziel)s: reicht"), {"erreicht": True}),
+        Saying(N_("%(ergebnis)s gegen %(ziel)s: reicht noch nicht"), {"erreicht": False, **_NOCH}),
+        Saying(
+            N_("%(ergebnis)s gegen %(ziel)s: reicht nicht"), {"erreicht": False, "fertig": True}
+        ),
+        *_DANACH,
+    ),
+)(liegen_gibt)  # fmt: skip
 
 
 def _darf_neu(wurf: Wurf, einsen: int) -> bool:

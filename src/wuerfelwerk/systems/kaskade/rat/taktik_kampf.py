@@ -11,7 +11,7 @@ from wuerfelwerk.rules.note import GM, SILENT, Seat
 from wuerfelwerk.rules.stakes import damage_stakes
 from wuerfelwerk.rules.system import Event, Goal, Stakes
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Geschossen, Schiessen
-from wuerfelwerk.systems.kaskade.kampf.angriff import Angreifen
+from wuerfelwerk.systems.kaskade.kampf.angriff import GEGENANGRIFF, Angreifen
 from wuerfelwerk.systems.kaskade.kampf.einstecken import Einstecken
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     am_zug,
@@ -22,7 +22,7 @@ from wuerfelwerk.systems.kaskade.kampf.kaempfer import (
     waffen,
 )
 from wuerfelwerk.systems.kaskade.kampf.kampf import Abwarten, KampfBeenden
-from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import Angegriffen, Gestohlen
+from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import Angegriffen, Fortgesetzt, Gestohlen
 from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Kampfwurf
 from wuerfelwerk.systems.kaskade.kampf.schaden import Getroffen
 from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, LEICHT, SCHWER, toedlich
@@ -127,17 +127,30 @@ def _getroffene(tisch: Tisch, events: Sequence[Event]) -> list[tuple[str, int]]:
 
 
 def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
-    """Gelingen die eigenen Proben? Im Kampf: Trifft, wer angreift, und wird niemand getroffen?"""
+    """Gelingen die eigenen Proben? Im Kampf: Kommt der eigene Angriff durch, der fremde nicht?"""
     proben = [w.gelungen for w in events if isinstance(w, ProbeErgab) and w.figur in eigene]
     if proben:
         return all(proben)
-    getroffen = {w.figur for w in events if isinstance(w, Getroffen) and (w.staerken or w.toedlich)}
-    schuesse = [w for w in events if isinstance(w, Geschossen)]
-    getroffen |= {w.ziel for w in schuesse if w.getroffen}
-    angriffe = [w.figur for w in events if isinstance(w, Angegriffen | Geschossen)]
-    if any(figur in eigene for figur in angriffe):
-        return bool(getroffen - eigene)
-    return not getroffen & eigene if angriffe else None
+    angriffe = [w for w in events if isinstance(w, Angegriffen | Geschossen)]
+    if not angriffe:
+        return None
+    durch = _durchgekommen(events)
+    return bool(durch - eigene) if _greift_an(eigene, angriffe) else not durch & eigene
+
+
+def _durchgekommen(events: Sequence[Event]) -> frozenset[str]:
+    """Gegen wen etwas durchkommt: ein Treffer, ein Griff, oder ein Angriff, der weitergeht."""
+    treffer = (w.figur for w in events if isinstance(w, Getroffen) and (w.staerken or w.toedlich))
+    schuesse = (w.ziel for w in events if isinstance(w, Geschossen) and w.getroffen)
+    raub = (w.figur for w in events if isinstance(w, Gestohlen))
+    weiter = (w.ziel for w in events if isinstance(w, Fortgesetzt))
+    return frozenset((*treffer, *schuesse, *raub, *weiter))
+
+
+def _greift_an(eigene: frozenset[str], angriffe: Sequence[Angegriffen | Geschossen]) -> bool:
+    """Wer zuerst angreift oder ebenfalls; ein Konter gehört noch zur Abwehr."""
+    ebenfalls = (w for w in angriffe if isinstance(w, Angegriffen) and w.manoever == GEGENANGRIFF)
+    return any(w.figur in eigene for w in (angriffe[0], *ebenfalls))
 
 
 KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg)

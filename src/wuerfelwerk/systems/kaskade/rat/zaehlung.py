@@ -9,18 +9,13 @@ from wuerfelwerk.rules.shortcuts.aside import ASIDE, Aside
 from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, PLAINLY, Judged, Laying
 from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
 from wuerfelwerk.systems.kaskade.leib.wundbrand import Vergehen
-from wuerfelwerk.systems.kaskade.proben.endstand import (
-    ausgleichsfrage,
-    gekuerzt,
-    werten,
-    zaehlende,
-    zu_viele,
-)
+from wuerfelwerk.systems.kaskade.proben.endstand import ausgleichsfrage, gekuerzt, werten, zu_viele
 from wuerfelwerk.systems.kaskade.proben.lernwurf import Lernwurf, gelernt
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL, KASKADE, Lage, Wertung, Wurf
 from wuerfelwerk.systems.kaskade.proben.proben import Beisteuern
 from wuerfelwerk.systems.kaskade.proben.vorrat import STERN_AB
+from wuerfelwerk.systems.kaskade.proben.wertung import zaehlende
 from wuerfelwerk.systems.kaskade.proben.wurf import LEER, WAEHLT, WIRFT, Probe, Teilwurf
 from wuerfelwerk.systems.kaskade.rat.aussicht import (
     Fuersich,

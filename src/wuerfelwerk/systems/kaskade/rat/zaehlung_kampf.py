@@ -63,7 +63,13 @@ def _takt_fuersich(takt: Takt) -> Aside:
     def wert(wille: str, ergab: Wertung | tuple[Wurfstand, Lage]) -> int:
         return allein(wille, ergab) if isinstance(ergab, Wertung) else 0
 
-    return Aside(wert, apart=True, onward=_weiter, outcome=_ausgang)
+    ausgang = _ausgang if takt.stand.schuetze else _gruppe
+    return Aside(wert, apart=True, onward=_weiter, outcome=ausgang)
+
+
+def _gruppe(ergab: Wertung | tuple[Wurfstand, Lage]) -> Outcome:
+    """KAS-KASK-02: Im Nahkampf gelingt ein Kampfwurf, wenn er eine Gruppe bringt."""
+    return Outcome(len(ergab.gruppe) > 1 if isinstance(ergab, Wertung) else None, 0, 0)
 
 
 def _ausgang(ergab: Wertung | tuple[Wurfstand, Lage]) -> Outcome:

@@ -152,7 +152,7 @@ class JagdBeenden(Ansage):
         return (JagdBeendet(wodurch=self.wodurch),)
 
 
-@event(N_("Die Jagd ist vorbei (%(wodurch)s)."), JAGD, turning=True)
+@event(N_("Die Jagd ist vorbei (%(wodurch)s)."), JAGD, ends=True)
 class JagdBeendet(Ereignis):
     """Die Jagd ist vorbei."""
 

@@ -7,7 +7,7 @@ from wuerfelwerk.rules.scene import Board, Fact, Figure, Gauge, Piece, Place, Sc
 from wuerfelwerk.systems.raumschlacht.ansicht.zielvorschau import Zielvorschau
 from wuerfelwerk.systems.raumschlacht.bogen import WERTE
 from wuerfelwerk.systems.raumschlacht.geometrie import zentimeter
-from wuerfelwerk.systems.raumschlacht.stand import ERGEBEN, GEFLOHEN, Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.stand import ERGEBEN, GEFLOHEN, ZERSTOERT, Schiff, Tisch
 
 
 def uebersicht(tisch: Tisch) -> tuple[dict[str, str | int | None], ...]:
@@ -86,14 +86,16 @@ def _stein(each: Schiff) -> Piece:
 
 
 def _figur(each: Schiff) -> Figure:
+    """Der Rumpf zuerst: An ihm hängt, ob ein Schiff noch da ist (RS-SYSTEM-08)."""
     leisten = tuple(
-        Gauge(wert, each.wert(wert), getattr(each.bogen, wert)) for wert in ("schilde", "rumpf")
+        Gauge(wert, 0 if each.aus == ZERSTOERT else each.wert(wert), getattr(each.bogen, wert))
+        for wert in ("rumpf", "schilde")
     )
     werte = tuple(Fact(wert, each.wert(wert)) for wert in WERTE[:4])
     wo = (
         Fact("initiative", each.initiative),
-        Fact("ort", (each.ort[0] / CM, each.ort[1] / CM)),
         Fact("kurs", kurs(each)),
+        Fact("ort", (each.ort[0] / CM, each.ort[1] / CM)),
     )
     return Figure(
         each.name, each.platz, False, each.seite, zustand(each), not each.aktiv, leisten,

@@ -19,6 +19,9 @@ AUFWAND = 45
 TREFFER = frozenset((*ZEILEN, ABGEFANGEN))
 """RS-ANG-06: Getroffen ist, wessen Initiative erreicht ist, auch wenn die Verteidigung hält."""
 
+WIRKT = frozenset(ZEILEN)
+"""RS-TREFFER-04: Was durchdringt; so zählt auch die Karte, auf der ein Angriff steht."""
+
 
 @dataclass(frozen=True, slots=True)
 class Zielvorschau:
@@ -47,4 +50,4 @@ class Zielvorschau:
         )
         worte = tuple((each, WORT.get(each, each)) for each in AUSGAENGE)
         aufwand = AUFWAND * (angriff.wuerfel + abwehr.wuerfel) ** 2
-        return Aim(ziel.name, salve, worte, TREFFER, aufwand)
+        return Aim(ziel.name, salve, worte, TREFFER, aufwand, WIRKT)

@@ -122,9 +122,14 @@ class Gefallen:
     initiative: int
 
     def __call__(self, offen: Offen) -> str:
-        if offen.patzer or offen.summe < self.initiative:
-            return PATZER if offen.patzer else DANEBEN
-        return LAEUFT if offen.laeuft else LIEGT
+        return _art(offen, self.initiative)
+
+
+def _art(offen: Offen, initiative: int) -> str:
+    summe, laeuft, patzer = offen
+    if patzer or summe < initiative:
+        return PATZER if patzer else DANEBEN
+    return LAEUFT if laeuft else LIEGT
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +140,7 @@ class Hoehe:
     initiative: int
 
     def __call__(self, offen: Offen) -> int | None:
-        return offen.summe if Gefallen(self.initiative)(offen) == self.art else None
+        return offen.summe if _art(offen, self.initiative) == self.art else None
 
 
 @dataclass(frozen=True, slots=True)

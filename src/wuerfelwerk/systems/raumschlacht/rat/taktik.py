@@ -145,6 +145,11 @@ def _weitsichtig(frage: Route) -> Flat:
     return flat(next(each for each in sortiert if erlaubt(frage, each)))
 
 
+def lotsen(frage: Route) -> Flat:
+    """Welcher Weg einem Menschen geraten wird: der weitsichtige, wie stark sein Schiff auch sei."""
+    return _weitsichtig(frage)
+
+
 def verwundet(frage: Question[Any]) -> bool:
     """Fehlt dem eigenen Schiff so viel, dass es sich erst einmal retten sollte?"""
     start, eigenes = frage.fact("start"), gelesen(frage)[0]

@@ -67,6 +67,7 @@ SEITE = Layout(
     topics={ansage: thema for thema, ansagen in THEMEN.items() for ansage in ansagen},
     tools=frozenset(ansage for thema in WERKZEUG for ansage in THEMEN[thema]),
     first={**ZUERST, **dict.fromkeys(("bogen", "figur_stellen"), _REIHE)},
+    passing=frozenset({"zug_beenden"}),
     parts=TEILE,
     names=_namen(mitgeliefert()),
     ladders={

@@ -7,7 +7,7 @@ from wuerfelwerk.rules.note import Note, Value, within
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Saying, Stake, Verdict
+from wuerfelwerk.rules.wording import N_, Saying, Shape, Stake, Verdict
 from wuerfelwerk.systems.rollkeep.proben.ansatz import ATTRIBUT, RING, SKILL, ist_ring
 from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
@@ -21,7 +21,7 @@ EHRENTEST = Chapter[Tisch](
         "RK-EHRE-03": N_("Der Ehrenrang von %(figur)s zählt: %(rang)s"),
         "RK-EHRE-04": N_("Verloren: %(figur)s verliert %(punkte)s Ehre"),
     },
-    questions={"RK-EHRE-02": N_("Test of Honor für %(figur)s?")},
+    questions={"RK-EHRE-02": N_("Mit Ehre noch einmal werfen?")},
     happened={
         "RK-EHRE-02": (
             Saying(
@@ -36,20 +36,29 @@ EHRENTEST = Chapter[Tisch](
     stakes={
         "RK-EHRE-02": (
             Stake(N_("%(rang)s"), label=N_("Ehrenrang")),
-            Stake(N_("−10 Ehre"), label=N_("misslingt auch das")),
-            Stake(N_("nur einmal"), label=N_("je Sitzung")),
+            Stake(N_("−10 Ehre"), label=N_("misslingt es wieder")),
+            Stake(N_("nur heute einmal"), label=N_("Test of Honor")),
         )
     },
     outcomes={
         "RK-EHRE-02": {
             "nein": N_("es bleibt bei %(summe)s"),
-            "attribut": N_("wirft neu, der Ehrenrang ersetzt das Attribut"),
-            "ring": N_("wirft neu, der Ehrenrang ersetzt den Ring"),
-            "skill": N_("wirft neu, der Ehrenrang ersetzt den Skill"),
+            "attribut": N_("wirft neu, der Ehrenrang (%(rang)s) ersetzt das Attribut"),
+            "ring": N_("wirft neu, der Ehrenrang (%(rang)s) ersetzt den Ring"),
+            "skill": N_("wirft neu, der Ehrenrang (%(rang)s) ersetzt die Fertigkeit"),
         }
     },
+    shapes=(
+        Shape(ATTRIBUT, N_("Ehrenrang statt Attribut"), frozenset({"RK-EHRE-02"})),
+        Shape(RING, N_("Ehrenrang statt Ring"), frozenset({"RK-EHRE-02"})),
+        Shape(SKILL, N_("Ehrenrang statt Fertigkeit"), frozenset({"RK-EHRE-02"})),
+    ),
+    words={
+        "ersetzt:attribut": N_("Attribut"), "ersetzt:ring": N_("Ring"),
+        "ersetzt:skill": N_("Fertigkeit"),
+    },
     told={"RK-EHRE-02"},
-)
+)  # fmt: skip
 EHRE_KOSTET = 10
 MEHR_EHRE = frozenset(range(1, 101))
 
@@ -86,7 +95,9 @@ def ehrentest(tisch: Tisch, versuch: Versuch, ergebnis: Ergebnis, note: Note) ->
     return ersetzt
 
 
-@event(N_("%(figur)s legt den Test of Honor ab (%(ersetzt)s)."), EHRENTEST)
+@event(
+    N_("%(figur)s wirft im Test of Honor noch einmal, mit Ehrenrang statt %(ersetzt)s."), EHRENTEST
+)
 class EhreGeprueft(AnFigur):
     """Der Test of Honor dieser Sitzung ist abgelegt."""
 

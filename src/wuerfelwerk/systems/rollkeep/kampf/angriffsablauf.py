@@ -61,7 +61,7 @@ ANGRIFFE = Chapter[Tisch](
     },
     words={"erster": N_("dem ersten Wurf"), "beide": N_("beiden Würfen")},
     page=Layout(usual={"angreifen": ("waffe",)}, united=frozenset({"angreifen"})),
-    measures={"RK-KAMPF-04": Measure(N_("TN %(tn)s"))},
+    measures={"RK-KAMPF-04": Measure(N_("braucht %(tn)s"))},
 )  # fmt: skip
 
 
@@ -109,6 +109,10 @@ class Austragung:
     plan: Plan
     ergebnisse: tuple[Ergebnis, ...]
     bisher: tuple[Event, ...]
+
+    def __hash__(self) -> int:
+        """Ohne die ganzen Tische: Gerechnet wird mit Tausenden."""
+        return hash((self.ergebnisse, self.plan.tn, self.plan.ansage))
 
     def __call__(self, note: Note = SILENT) -> Events:
         plan, tisch, mehr = self.plan, self.danach, list[Event]()

@@ -11,7 +11,7 @@ from wuerfelwerk.rules.note import SILENT, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake, Verdict
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Shape, Stake, Verdict
 from wuerfelwerk.systems.rollkeep.kampf.zug import AlleErklaert, runde_vorbei
 from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
@@ -22,6 +22,7 @@ from wuerfelwerk.systems.rollkeep.stand import (
     AUFSTEHEN,
     ERKLAEREN,
     KIT,
+    NORMAL,
     STELLUNGEN,
     VOLLE_VERTEIDIGUNG,
     VOLLER_ANGRIFF,
@@ -36,6 +37,7 @@ from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 from wuerfelwerk.values import dataclass, replace
 
 VERTEIDIGUNG = "Verteidigung"
+_VOLL = N_("im Nahkampf leichter treffen oder härter, danach selbst leichter zu treffen")
 ERKLAERUNG = Chapter[Tisch](
     "RK-KAMPF", "RK-STELL",
     steps={
@@ -54,34 +56,31 @@ ERKLAERUNG = Chapter[Tisch](
     questions={
         "RK-KAMPF-02": N_("Was hat %(figur)s vor?"),
         "RK-KAMPF-04": N_("Wen will %(figur)s angreifen?"),
-        "RK-STELL-01": N_("Welche Stellung wählt %(figur)s?"),
-        "RK-STELL-03": N_("Wie viele Raises senken den TN?"),
+        "RK-STELL-01": N_("Wie geht %(figur)s in diese Runde?"),
+        "RK-STELL-03": N_("Wie viele für leichteres Treffen?"),
         "RK-STELL-06": N_("Gilt die Abwehr gegen %(gegner)s?"),
     },
     happened={
         "RK-STELL-03": plural(
-            "%(figur)s greift voll an und hat %(gratis)s Gratis-Raise",
-            "%(figur)s greift voll an und hat %(gratis)s Gratis-Raises",
+            "Der volle Angriff gibt %(figur)s %(gratis)s Vorteil (Gratis-Raise)",
+            "Der volle Angriff gibt %(figur)s %(gratis)s Vorteile (Gratis-Raises)",
             "gratis",
         ),
     },
     stakes={
         "RK-KAMPF-02": (Stake(N_("%(bisher)s"), label=N_("Kampfstellung"), needs=("bisher",)),),
         "RK-STELL-03": (
-            Stake(N_("%(gratis)s"), label=N_("Gratis-Raises")),
-            Stake(N_("TN −5 statt mehr Schaden"), label=N_("je Raise")),
+            Stake(N_("5 weniger zu erreichen oder mehr Schaden"), label=N_("je Vorteil")),
         ),
         "RK-STELL-06": (
-            Stake(N_("+%(bonus)s"), label=N_("TN mit Abwehr")),
+            Stake(N_("+%(bonus)s"), label=N_("zu treffen mit Abwehr")),
             Stake(N_("%(frei)s"), label=N_("reicht noch für Gegner"), needs=("frei",)),
         ),
     },
     outcomes={
         "RK-STELL-01": {
             "normaler_angriff": N_("kein Vorteil, keine Schwäche"),
-            "voller_angriff": N_(
-                "2 Gratis-Raises im Nahkampf, danach 3 für alle, die %(figur)s angreifen"
-            ),
+            "voller_angriff": _VOLL,
             "volle_verteidigung": (
                 Saying(
                     N_("würfelt Verteidigung und ist so viel schwerer zu treffen"),
@@ -93,7 +92,11 @@ ERKLAERUNG = Chapter[Tisch](
             ),
         },
         "RK-KAMPF-02": {
-            "angriff": N_("greift in dieser Runde jemanden an"),
+            "angriff": (
+                Saying(_VOLL, {"bisher": VOLLER_ANGRIFF}),
+                Saying(N_("greift an, ohne Vorteil, ohne Schwäche"), {"bisher": NORMAL}),
+                Saying(N_("greift in dieser Runde jemanden an")),
+            ),
             "anderes": N_("greift in dieser Runde niemanden an"),
             "aufstehen": N_("kommt wieder auf die Beine, mehr nicht"),
         },
@@ -102,12 +105,22 @@ ERKLAERUNG = Chapter[Tisch](
             "nein": N_("hebt sich die Abwehr für andere Gegner auf"),
         },
     },
-    measures={"RK-STELL-05": Measure(N_("TN +%(bonus)s"))},
+    measures={"RK-STELL-05": Measure(N_("Abwehr +%(bonus)s"))},
+    shapes=(
+        Shape(NORMAL, N_("normale Stellung"), frozenset({"RK-STELL-01"})),
+        Shape(ANGRIFF, N_("angreifen"), frozenset({"RK-KAMPF-02"})),
+        Shape(ANDERES, N_("nicht angreifen"), frozenset({"RK-KAMPF-02"})),
+    ),
     words={
         "normaler_angriff": N_("normaler Angriff"), "voller_angriff": N_("voller Angriff"),
         "volle_verteidigung": N_("volle Verteidigung"), "reihum": N_("reihum"),
+        "haerter": N_("alle für Schaden"), "beides": N_("von beidem"),
+        "leichter": N_("alle fürs Treffen"),
     },
-    page=Layout(running=frozenset({"RK-STELL-01", "RK-KAMPF-02"})),
+    page=Layout(
+        running=frozenset({"RK-STELL-01", "RK-KAMPF-02"}),
+        onward={"RK-STELL-01": frozenset({"RK-KAMPF-02"})},
+    ),
 )  # fmt: skip
 
 
@@ -243,9 +256,7 @@ class Erklaert(AnFigur):
 @event(
     N_("%(figur)s verteidigt sich voll und ist um %(bonus)s schwerer zu treffen."),
     ERKLAERUNG,
-    verdict=Verdict(
-        N_("%(figur)s verteidigt sich voll"), numbers=N_("TN +%(bonus)s"), good="figur"
-    ),
+    verdict=Verdict(N_("%(figur)s ist um %(bonus)s schwerer zu treffen"), good="figur"),
 )
 class VerteidigungSteht(AnFigur):
     """Volle Verteidigung: so viel schwerer ist diese Figur zu treffen."""
@@ -282,7 +293,12 @@ def abwehren(
         ("frei", max(0, frei)),
     )
     wahl = (JA, NEIN) if frei > 0 else (NEIN,)
-    frage = Choice(ziel.platz, "RK-STELL-06", wahl, audience=ziel.wissende, facts=lage)
+    # Wer im Kampf steht, wissen alle; wie es einem verdeckten Gegner geht, nicht.
+    reicht = frei >= len(set(gegner(tisch, ziel)) - set(abwehr.gegner))
+    frage = Choice(
+        ziel.platz, "RK-STELL-06", wahl, audience=ziel.wissende, facts=lage,
+        sure=JA if reicht else "",
+    )  # fmt: skip
     if (yield from ask(frage)) == NEIN:
         return 0, []
     note("RK-STELL-06", ziel.wissende, figur=ziel.name, gegner=frei)

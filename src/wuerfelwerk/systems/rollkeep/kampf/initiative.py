@@ -40,7 +40,7 @@ INITIATIVE = Chapter[Tisch](
     },
     questions={
         "RK-KAMPF-01": N_("Gleichstand: Wer ist schneller?"),
-        "RK-VOID-06": N_("Will %(figur)s schneller sein?"),
+        "RK-VOID-06": N_("Mit Void schneller werden?"),
         "RK-VOID-07": N_("Tauscht %(mit)s den Platz?"),
     },
     happened={
@@ -48,12 +48,15 @@ INITIATIVE = Chapter[Tisch](
             Saying(N_("Stechen: Der höchste W10 ist schneller"), needs=("wuerfel",)),
             Saying(N_("Mehrere haben Initiative %(wert)s"), needs=("wert",)),
         ),
-        "RK-VOID-06": N_("%(figur)s wirft gleich Initiative"),
+        "RK-VOID-06": N_("%(figur)s wirft Initiative: Wer höher wirft, handelt früher"),
     },
     stakes={
         "RK-VOID-06": (
-            Stake(N_("%(wurf)s"), label=N_("Initiative")),
-            Stake(N_("%(vp)s"), label=N_("Void-Punkte übrig")),
+            Stake(
+                N_("%(wurf)s, also %(werfen)s werfen, die besten %(behalten)s zählen"),
+                label=N_("Dein Wurf"),
+            ),
+            Stake(N_("%(vp)s"), label=N_("Void-Punkte (deine Reserve)")),
         ),
         "RK-VOID-07": (
             Stake(N_("je 1 Void-Punkt"), label=N_("kostet beide")),
@@ -63,7 +66,7 @@ INITIATIVE = Chapter[Tisch](
     outcomes={
         "RK-VOID-06": {
             "nein": N_("wirft %(wurf)s, kostet nichts"),
-            "ja": N_("kostet 2 Void-Punkte: ein Würfel mehr, der auch behalten wird"),
+            "ja": N_("kostet 2 Void-Punkte: ein Würfel mehr, und einer mehr zählt"),
         },
         "RK-VOID-07": {
             "nein": N_("behält den eigenen Platz, kostet nichts"),
@@ -115,7 +118,8 @@ class Initiativwurf:
         vp = self.tisch.verfuegbar(figur)
         reicht = vp >= KOSTEN_GESCHWINDIGKEIT
         wahl = (NEIN, JA) if reicht and "void" in figur.fragen else (NEIN,)
-        lage = (("figur", figur.name), ("wurf", str(zahl)), ("vp", vp))
+        wurf = (("wurf", str(zahl)), ("werfen", zahl.werfen), ("behalten", zahl.behalten))
+        lage = (("figur", figur.name), *wurf, ("vp", vp))
         frage = Choice(figur.platz, "RK-VOID-06", wahl, audience=figur.wissende, facts=lage)
         return (yield from ask(frage)) == JA
 

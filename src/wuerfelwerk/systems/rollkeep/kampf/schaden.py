@@ -33,7 +33,7 @@ SCHADEN = Chapter[Tisch](
         "RK-VOID-09": N_("%(figur)s verringert die Wunden um %(um)s"),
     },
     questions={
-        "RK-VOID-09": N_("Verringert %(figur)s die Wunden?"),
+        "RK-VOID-09": N_("1 Void-Punkt gegen 10 Wunden?"),
     },
     happened={
         "RK-VOID-09": plural(
@@ -45,8 +45,8 @@ SCHADEN = Chapter[Tisch](
     stakes={
         "RK-VOID-09": (
             Stake(N_("%(wunden)s → %(danach)s"), label=N_("Wunden"), needs=("danach",)),
-            Stake(N_("%(stufe)s"), label=N_("Wundstufe dann"), needs=("stufe",)),
-            Stake(N_("%(vp)s"), label=N_("Void-Punkte übrig"), needs=("vp",)),
+            Stake(N_("%(stufe)s"), label=N_("dann"), needs=("stufe",)),
+            Stake(N_("%(vp)s"), label=N_("Void-Punkte (deine Reserve)"), needs=("vp",)),
         ),
     },
     outcomes={

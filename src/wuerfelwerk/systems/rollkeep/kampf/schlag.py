@@ -125,8 +125,15 @@ def _senken(tisch: Tisch, figur: Figur, voll: int, uebrig: int) -> Procedure[tup
     name, seat = figur.name, figur.platz
     if voll and tisch.lesart.angriff_senkt_tn:
         lage = (("figur", name), ("gratis", voll))
-        vom_vollen = yield from ask(Number(seat, "RK-STELL-03", 0, voll, facts=lage))
+        frage = Number(seat, "RK-STELL-03", 0, voll, named=_gesenkt(voll), facts=lage)
+        vom_vollen = yield from ask(frage)
     if uebrig and tisch.lesart.gratis_senkt_tn == "immer":
         lage = (("figur", name), ("gratis", uebrig))
         vom_rest = yield from ask(Number(seat, "RK-RAISE-05", 0, uebrig, facts=lage))
     return vom_vollen, vom_rest
+
+
+def _gesenkt(voll: int) -> tuple[tuple[int, str], ...]:
+    """Wie die Antworten heißen: Nichts senkt den TN, einiges, oder alles."""
+    namen = {0: "haerter", voll: "leichter"}
+    return tuple((zahl, namen.get(zahl, "beides")) for zahl in range(voll + 1))

@@ -35,7 +35,7 @@ RAISES = Chapter[Tisch](
     },
     questions={
         "RK-RAISE-01": N_("Wie viele Raises sagt %(figur)s an?"),
-        "RK-RAISE-05": N_("Wie viele Raises senken den TN?"),
+        "RK-RAISE-05": N_("Wie viele machen es leichter?"),
     },
     happened={
         "RK-RAISE-01": N_("%(figur)s würfelt auf %(worauf)s"),
@@ -47,13 +47,13 @@ RAISES = Chapter[Tisch](
     },
     stakes={
         "RK-RAISE-01": (
-            Stake(N_("%(tn)s"), label=N_("TN"), needs=("tn",)),
-            Stake(N_("TN +5, ein Erfolg mehr"), label=N_("je Raise")),
+            Stake(N_("%(tn)s"), label=N_("zu erreichen (TN)"), needs=("tn",)),
+            Stake(N_("5 mehr zu erreichen, ein Erfolg mehr"), label=N_("je Raise")),
             Stake(N_("%(hoechstens)s"), label=N_("höchstens"), needs=("hoechstens",)),
         ),
         "RK-RAISE-05": (
             Stake(N_("%(gratis)s"), label=N_("Gratis-Raises")),
-            Stake(N_("TN −5, dafür kein Erfolg mehr"), label=N_("je Raise")),
+            Stake(N_("5 weniger zu erreichen oder ein Erfolg mehr"), label=N_("je Raise")),
         ),
     },
     words={"nur_voller_angriff": N_("nur im vollen Angriff"), "immer": N_("immer")},

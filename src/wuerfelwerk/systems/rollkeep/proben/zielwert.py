@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.messages import plural
-from wuerfelwerk.rules.chapter import Chapter
+from wuerfelwerk.rules.chapter import Chapter, preview
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, Value, both, within
 from wuerfelwerk.rules.procedure import Procedure
-from wuerfelwerk.rules.wording import N_, Measure
+from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.rules.wording import BAD, GOOD, N_, OPEN, Gives, Saying, Values
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
-from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
+from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl
 from wuerfelwerk.systems.rollkeep.wurf.werfen import (
     UNBEGRENZT,
+    Gehalten,
     Wuerfe,
     explodierte,
     werfen_und_behalten,
@@ -33,10 +36,6 @@ ZIELWERT = Chapter[Tisch](
     },
     words={"tn": N_("TN"), "raises": N_("Raises"), "gratis": N_("Gratis-Raises")},
     page=Layout(running=frozenset({"RK-WURF-03"})),
-    measures={
-        "RK-RAISE-02": Measure(N_("TN %(tn)s")),
-        "RK-WURF-03": Measure(N_("%(summe)s gegen TN %(tn)s")),
-    },
 )  # fmt: skip
 STUFE = 5
 """RK-RAISE-02: was ein Raise den TN erschwert."""
@@ -134,7 +133,7 @@ class Probenwurf:
             self.platz, self.figur, zahl.werfen, zahl.behalten, tiefe, wissende=self.wissende
         )
         gehalten = yield from werfen_und_behalten(wuerfe, zahl, self.fragen, note, self._lage())
-        summe = gehalten.summe + zahl.bonus
+        summe = gehalten.mit(zahl.bonus)
         if zahl.bonus:
             gesamt = Total.of(summe, wurf=gehalten.summe, bonus=zahl.bonus)
             note("RK-NOT-03", self.wissende, bonus=gesamt, figur=self.figur, worauf=self.worauf)
@@ -171,13 +170,74 @@ class Probenwurf:
             return True, False
         kennen, figur = ziel.wissende, self.figur
         note("RK-RAISE-02", kennen, figur=figur, raises=ziel.raises, tn=ziel.zerlegt())
-        gelungen = summe >= ziel.gesamt
+        gelungen = erreicht(summe, ziel.gesamt)
         ja = "ja" if gelungen else "nein"
         note("RK-WURF-03", kennen, figur=figur, summe=summe, tn=ziel.gesamt, gelungen=ja)
         if gelungen:
             return True, False
-        teil = self.lesart.raise_teilerfolg and ziel.raises > 0 and summe >= ziel.ohne_raises
+        teil = teilerfolg(summe, ziel.gesamt, ziel.raises, self.lesart)
         hoeren = kennen if ziel.blind else None
         ja = "ja" if teil else "nein"
         note("RK-WURF-08", hoeren, figur=figur, worauf=self.worauf, teilerfolg=ja)
         return False, teil
+
+
+def erreicht(summe: int, tn: int) -> bool:
+    """RK-WURF-03: Erreichen genügt.
+
+    >>> erreicht(15, 15), erreicht(14, 15)
+    (True, False)
+    """
+    return summe >= tn
+
+
+def teilerfolg(summe: int, tn: int, raises: int, lesart: Lesart) -> bool:
+    """RK-M-07, andere Lesart: Ohne die Raises hätte es gereicht."""
+    return lesart.raise_teilerfolg and raises > 0 and erreicht(summe, tn - STUFE * raises)
+
+
+_ANGRIFF = {"worauf": ANGRIFF}
+
+
+@preview(
+    ZIELWERT, "RK-WURF-02",
+    said=(
+        Gives(N_("%(summe)s gegen %(tn)s: trifft"), {**_ANGRIFF, "gelungen": True}, tone=GOOD),
+        Gives(N_("%(summe)s gegen %(tn)s: gelungen"), {"gelungen": True}, tone=GOOD),
+        Gives(N_("%(summe)s gegen %(tn)s: nur ohne Raises"), {"teil": True}, tone=OPEN),
+        Gives(N_("%(summe)s gegen %(tn)s: verfehlt"), {**_ANGRIFF, "gelungen": False}, tone=BAD),
+        Gives(N_("%(summe)s gegen %(tn)s: misslungen"), {"gelungen": False}, tone=BAD),
+        Gives(N_("Schaden %(summe)s"), {"worauf": "schaden"}),
+        Gives(N_("Initiative %(summe)s"), {"worauf": "initiative"}),
+        Gives(N_("Heilung %(summe)s"), {"worauf": "heilung"}),
+        Gives(N_("Verteidigung %(summe)s"), {"worauf": "Verteidigung"}),
+        Gives(N_("Zusammen %(summe)s"), tone=OPEN),
+    ),
+    more=(
+        Saying(N_("%(teile)s"), needs=("teile",)),
+        Saying(N_("%(mehr)s darüber"), needs=("mehr",)),
+        Saying(N_("%(fehlt)s zu wenig"), needs=("fehlt",)),
+    ),
+)  # fmt: skip
+def behalten_gibt(frage: Pick, behalten: Hand, lesart: Lesart) -> Values:
+    """RK-WURF-02, -03: was die behaltenen Würfel mit dem Zuschlag gegen den TN ergeben."""
+    lage = dict(frage.facts)
+    bonus, tn, raises = lage.get("bonus", 0), lage.get("tn"), lage.get("raises", 0)
+    assert isinstance(bonus, int)
+    assert isinstance(raises, int)
+    summe = Gehalten(frage.faces, behalten).mit(bonus)
+    gibt: dict[str, Value] = {"summe": summe, "teile": _addiert(behalten, bonus)}
+    if not isinstance(tn, int):
+        return gibt
+    gelungen = erreicht(summe, tn)
+    gibt["mehr" if gelungen else "fehlt"] = abs(summe - tn)
+    teil = not gelungen and teilerfolg(summe, tn, raises, lesart)
+    return {**gibt, "gelungen": gelungen, "teil": teil}
+
+
+def _addiert(behalten: Hand, bonus: int) -> str:
+    """Die Würfel vom höchsten an, dann der Zuschlag; ein Würfel allein sagt nichts Neues."""
+    teile = " + ".join(map(str, sorted(behalten, reverse=True)))
+    if bonus:
+        return f"{teile or 0} {'+' if bonus > 0 else '−'} {abs(bonus)}"
+    return teile if len(behalten) > 1 else ""

@@ -10,7 +10,7 @@ from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.form import Ask, Because
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Stake
+from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Kampf, Tisch, mehr
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur
@@ -28,14 +28,18 @@ RAISE, K1, RANG1 = "raise", "k1", "rang1"
 VOIDPUNKTE = Chapter[Tisch](
     "RK-VOID",
     steps={"RK-VOID-01": N_("%(figur)s setzt einen Void-Punkt ein: %(wirkung)s")},
-    questions={"RK-VOID-01": N_("Setzt %(figur)s Void-Punkte ein?")},
+    questions={"RK-VOID-01": N_("Void-Punkte für diesen Wurf?")},
     happened={"RK-VOID-01": N_("%(figur)s würfelt auf %(worauf)s")},
-    stakes={"RK-VOID-01": (Stake(N_("%(vp)s"), label=N_("Void-Punkte übrig"), needs=("vp",)),)},
+    stakes={
+        "RK-VOID-01": (
+            Stake(N_("%(vp)s"), label=N_("Void-Punkte (deine Reserve)"), needs=("vp",)),
+        ),
+    },
     outcomes={
         "RK-VOID-01": {
             "nein": N_("kostet nichts"),
-            "raise": N_("kostet 1 Void-Punkt: ein Erfolg mehr, ohne dass der TN steigt"),
-            "k1": N_("kostet 1 Void-Punkt: ein Würfel mehr, der auch behalten wird"),
+            "raise": N_("kostet 1 Void-Punkt: ein Erfolg mehr, und es wird nicht schwerer"),
+            "k1": N_("kostet 1 Void-Punkt: ein Würfel mehr, und einer mehr zählt"),
             "raise k1": N_("kostet 2 Void-Punkte: ein Erfolg und ein behaltener Würfel mehr"),
             "rang1": N_("kostet 1 Void-Punkt: würfelt wie gelernt, mit Rang 1"),
             "rang1 k1": N_("kostet 2 Void-Punkte: würfelt mit Rang 1 und behält einen Würfel mehr"),
@@ -44,7 +48,7 @@ VOIDPUNKTE = Chapter[Tisch](
         }
     },
     words={
-        "void": N_("Void"), "raise": N_("ein Gratis-Raise"), "k1": N_("+1K+1"),
+        "void": N_("Void"), "raise": N_("ein Gratis-Raise"), "k1": N_("ein Würfel mehr (+1K+1)"),
         "rang1": N_("Skill auf Rang 1"), "raise k1": N_("Gratis-Raise und +1K+1"),
         "rang1 k1": N_("Rang 1 und +1K+1"), "rang1 raise": N_("Rang 1 und Gratis-Raise"),
         "rang1 raise k1": N_("Rang 1, Gratis-Raise und +1K+1"), "ein_wurf": N_("einem Wurf"),
@@ -73,6 +77,15 @@ Voidwahl = Annotated[str, Ask("Void-Punkt einsetzen", kind="wahl", rule="RK-VOID
         "punkte",
     ),
     VOIDPUNKTE,
+    verdict=Verdict(
+        plural(
+            "%(figur)s wendet mit %(punkte)s Void-Punkt Wunden ab",
+            "%(figur)s wendet mit %(punkte)s Void-Punkten Wunden ab",
+            "punkte",
+        ),
+        {"wofuer": "wundreduktion"},
+        good="figur",
+    ),
 )
 class VoidAusgegeben(AnFigur):
     """Void-Punkte sind weg."""

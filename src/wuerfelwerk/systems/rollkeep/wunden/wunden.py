@@ -26,8 +26,10 @@ WUNDEN = Chapter[Tisch](
         "RK-WUND-04": N_("Zustand von %(figur)s: %(zustand)s"),
     },
     words={
-        "gesund": N_("gesund"), "nicked": N_("Nicked"), "grazed": N_("Grazed"), "hurt": N_("Hurt"),
-        "injured": N_("Injured"), "crippled": N_("Crippled"), "down": N_("Down"), "out": N_("Out"),
+        "gesund": N_("gesund"), "nicked": N_("angekratzt (Nicked)"),
+        "grazed": N_("gestreift (Grazed)"), "hurt": N_("verletzt (Hurt)"),
+        "injured": N_("schwer verletzt (Injured)"), "crippled": N_("versehrt (Crippled)"),
+        "down": N_("zusammengebrochen (Down)"), "out": N_("außer Gefecht (Out)"),
         "tot": N_("tot"), "eigene": N_("eigene Tabelle"), "l5r3": N_("dritte Ausgabe"),
         "l5r4": N_("vierte Ausgabe"), "stufe": N_("Wundstufe"), "zustand": N_("Zustand"),
         "steht": N_("steht"), "wunden": N_("Wunden"), "tntbh": N_("TN, um zu treffen"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
-from wuerfelwerk.rules.layout import Keeping, Layout
+from wuerfelwerk.rules.layout import Keeping, Layout, Verb
 from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
 from wuerfelwerk.rules.request import Pick
@@ -46,7 +46,7 @@ WERFEN = Chapter[Tisch](
     },
     stakes={
         "RK-WURF-02": (
-            Stake(N_("%(tn)s"), label=N_("TN"), needs=("tn",)),
+            Stake(N_("%(tn)s"), label=N_("zu erreichen (TN)"), needs=("tn",)),
             Stake(N_("%(raises)s"), label=N_("angesagte Raises"), needs=("raises",)),
             Stake(
                 N_("%(anzahl)s von %(geworfen)s"), {"bonus": None}, label=N_("behalten werden")
@@ -66,14 +66,24 @@ WERFEN = Chapter[Tisch](
             Measure(N_("zusammen %(summe)s")),
         ),
         "RK-NOT-03": (
-            Measure(N_("Schaden %(bonus)s"), {"worauf": "schaden"}),
-            Measure(N_("Initiative %(bonus)s"), {"worauf": "initiative"}),
-            Measure(N_("Heilung %(bonus)s"), {"worauf": "heilung"}),
-            Measure(N_("zusammen %(bonus)s"), needs=("figur",)),
+            Measure(
+                N_("Schaden %(bonus_wurf)s + %(bonus_bonus)s = %(bonus)s"), {"worauf": "schaden"}
+            ),
+            Measure(
+                N_("Initiative %(bonus_wurf)s + %(bonus_bonus)s = %(bonus)s"),
+                {"worauf": "initiative"},
+            ),
+            Measure(
+                N_("Heilung %(bonus_wurf)s + %(bonus_bonus)s = %(bonus)s"), {"worauf": "heilung"}
+            ),
+            Measure(N_("%(bonus_wurf)s + %(bonus_bonus)s = %(bonus)s"), needs=("figur",)),
         ),
     },
     told={"RK-EXPL-01"},
-    page=Layout(keeping={"RK-WURF-02": Keeping("behalten", 10, "RK-EXPL-01")}),
+    page=Layout(
+        keeping={"RK-WURF-02": Keeping("behalten", 10, "RK-EXPL-01")},
+        verbs={"RK-WURF-02": Verb(some=N_("%(wuerfel)s behalten"))},
+    ),
 )  # fmt: skip
 UNBEGRENZT = -1
 RAT_STUFEN = 2
@@ -209,6 +219,10 @@ class Gehalten:
     def summe(self) -> int:
         """Die behaltenen Würfel zusammen."""
         return sum(self.behalten)
+
+    def mit(self, bonus: int) -> int:
+        """RK-NOT-03: samt dem festen Zuschlag."""
+        return self.summe + bonus
 
 
 def werfen_und_behalten(

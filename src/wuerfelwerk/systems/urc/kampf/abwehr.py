@@ -104,6 +104,10 @@ class Gegenwehr:
     angesagt: Angesagt
     bisher: tuple[Event, ...] = ()
 
+    def __hash__(self) -> int:
+        """Ohne den ganzen Tisch: Gerechnet wird mit Tausenden."""
+        return hash((self.bedrohung.angriffswert, self.bedrohung.schaden, self.bisher))
+
     def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
         tisch, bedrohung = self.tisch, self.bedrohung
         wehrt, ohne = yield from _wer_wehrt(tisch, bedrohung, note)
@@ -127,6 +131,10 @@ class Abwehrversuch:
     gegenwehr: Gegenwehr
     wehrt: Figur
     zusage: Zusage
+
+    def __hash__(self) -> int:
+        """Ohne die ganze Figur: Gerechnet wird mit Tausenden."""
+        return hash((self.gegenwehr, self.zusage))
 
     def __call__(self, note: Note = SILENT) -> Procedure[Sequence[Event]]:
         lage = self.gegenwehr

@@ -35,6 +35,11 @@ class Abwehrausgang:
     konter: int
     nachgelegt: int = 0
 
+    def __hash__(self) -> int:
+        """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
+        zahlen = (self.ergebnis, self.erlitten, self.konter, self.nachgelegt)
+        return hash((self.wurf.liegend, zahlen))
+
 
 @dataclass(frozen=True, slots=True)
 class Abwehr:
@@ -58,7 +63,8 @@ class Abwehr:
     def lage(self) -> Lage:
         """Was droht, soweit es der Werfende wissen darf."""
         offen = allowed(self.wissende, self.probe.platz)
-        return (("droht", self.schaden),) if offen and self.schaden else ()
+        konter: Lage = () if self.kontert else (("wirkungslos", 1),)
+        return (("droht", self.schaden), *konter) if offen and self.schaden else konter
 
     def __call__(self, note: Note = SILENT) -> Procedure[Abwehrausgang]:
         wurf = yield from self.probe(note, self.lage)

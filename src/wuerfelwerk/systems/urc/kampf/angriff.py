@@ -48,7 +48,7 @@ from wuerfelwerk.systems.urc.kampf.zug import (
     steht_offen,
 )
 from wuerfelwerk.systems.urc.leib.tagesform import ausgegeben, bezahlen, mehr_ansagen
-from wuerfelwerk.systems.urc.leib.verletzung import erleiden, treffen, vorher
+from wuerfelwerk.systems.urc.leib.verletzung import erleiden, kann_sich_schonen, treffen, vorher
 from wuerfelwerk.systems.urc.listen.mitgeliefert import arten_der, uebliche_art
 from wuerfelwerk.systems.urc.proben.extrapunkte import Glanzwahl, geglaenzt
 from wuerfelwerk.systems.urc.proben.pool import (
@@ -91,7 +91,12 @@ ANGREIFEN = Chapter[Tisch](
         "je_ziel_wurf": N_("je Ziel ein Wurf"), "waffen_": N_("Waffen"),
         "sp_waffen": N_("Waffen mit SP-Schaden"),
     },
-    page=Layout(usual={"angreifen": ("art", "waffe")}),
+    page=Layout(
+        usual={"angreifen": ("art", "waffe")},
+        means={
+            "art": "", "waffe": N_("%(wert)s"), "spezialisierung": N_("Können: %(wert)s"),
+        },
+    ),
 )  # fmt: skip
 
 
@@ -361,7 +366,7 @@ def _ziel(tisch: Tisch, schlag: Schlag, ziel: Figur, note: Note) -> Ziel:
         return Ziel(ziel.name, 0, wehrlos=True, tp=tp)
     to, von = kennen_zielwert(tisch, ziel), wehrt_ab(tisch, ziel).name
     zielwert = modifiziert(basis, umstaende, mehr, tisch.lesart, note, to, von)
-    return Ziel(ziel.name, zielwert, to, tp=tp)
+    return Ziel(ziel.name, zielwert, to, tp=tp, schont=kann_sich_schonen(ziel))
 
 
 def offener_zielwert(tisch: Tisch, schlag: Schlag, ziel: Figur) -> Lage:

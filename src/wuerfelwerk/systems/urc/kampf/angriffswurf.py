@@ -11,12 +11,14 @@ from typing import ClassVar
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.messages import plural
-from wuerfelwerk.rules.chapter import Chapter, event
-from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, allowed, both
+from wuerfelwerk.rules.chapter import Chapter, event, preview
+from wuerfelwerk.rules.layout import Layout, Verb
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Total, Value, allowed, both
 from wuerfelwerk.rules.procedure import Procedure, ask, become
 from wuerfelwerk.rules.request import Pick
-from wuerfelwerk.rules.wording import N_, Stake, Verdict
+from wuerfelwerk.rules.wording import N_, Gives, Saying, Stake, Values, Verdict
 from wuerfelwerk.systems.urc.leib.tagesform import fuer_schaden
+from wuerfelwerk.systems.urc.leib.verletzung import nach_schaden
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.proben.extrapunkte import (
     BRILLANZ,
@@ -56,6 +58,9 @@ ANGRIFFSWURF = Chapter[Tisch](
         "URC-DMG-02": plural(
             "Welcher Würfel zählt?", "Welche %(anzahl)s Würfel zählen?", "anzahl"),
     },
+    happened={
+        "URC-DMG-02": Saying(N_("%(figur)s trifft, jetzt zählt der Schaden"), {"zweck": ANGRIFF}),
+    },
     stakes={
         "URC-DMG-02": (
             Stake(N_("so viele TP wie Augen"), label=N_("Heilung"), when={"zweck": HEILUNG}),
@@ -63,7 +68,7 @@ ANGRIFFSWURF = Chapter[Tisch](
                 N_("Augen + %(extra)s"), label=N_("Schaden"), when={"zweck": ANGRIFF},
                 needs=("extra",),
             ),
-            Stake(N_("%(gegner)s, %(tp)s TP"), label=N_("Ziel"), needs=("gegner", "tp")),
+            Stake(N_("%(gegner)s, %(tp)s TP"), label=N_("Gegner"), needs=("gegner", "tp")),
         ),
     },
     words={
@@ -71,6 +76,7 @@ ANGRIFFSWURF = Chapter[Tisch](
         "schadenswuerfel": N_("Schadenswürfel"), "liegend": N_("liegender Wurf"),
         "geworfen": N_("geworfener Wurf"),
     },
+    page=Layout(verbs={"URC-DMG-02": Verb(some=N_("%(wuerfel)s zählen"))}),
 )  # fmt: skip
 NAHKAMPF, FERNKAMPF, KANONIER = ARTEN = ("nahkampf", "fernkampf", "kanonier")
 
@@ -88,6 +94,8 @@ class Ziel:
     """URC-Q-45, andere Lesart: Ob es trifft, entscheidet erst der Wurf des Ziels."""
     tp: int | None = None
     """Was es noch aushält, soweit es alle wissen."""
+    schont: bool = False
+    """URC-TF-10: Kann es selbst noch mindern, was ankommt?"""
 
     def latte(self, probe: Probe, wertung: Wertung) -> int:
         """Was der Wurf erreichen soll; im Vergleich so viel wie möglich."""
@@ -98,7 +106,8 @@ def getroffene(ziele: Sequence[Ziel]) -> Lage:
     """Wen ein Wurf treffen soll und was der noch aushält, wenn es nur einer ist."""
     if len(ziele) != 1 or ziele[0].tp is None:
         return ()
-    return ("gegner", ziele[0].figur), ("tp", ziele[0].tp)
+    spaeter: Lage = (("spaeter", 1),) if ziele[0].schont or ziele[0].vergleich else ()
+    return ("gegner", ziele[0].figur), ("tp", ziele[0].tp), *spaeter
 
 
 def gezielt(ziele: Sequence[Ziel], lesart: Lesart) -> Lage:
@@ -162,10 +171,23 @@ class Angriff:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Angriffsausgang]:
         probe = self.probe
-        wurf = yield from probe(note, getroffene(self.ziele))
+        wurf = yield from probe(note, self._wogegen())
         wertung = werten(probe.figur, wurf.liegend, probe.lesart, note)
         note("URC-RND-07", figur=probe.figur, liegend=wurf.liegend)
         return (yield from become(self, Angriffswertung(self, wurf, wertung), note))
+
+    def _wogegen(self) -> Lage:
+        """Wen der Wurf treffen soll, und was davon abhängt."""
+        mehrere: Lage = (("ziele", len(self.ziele)),) if len(self.ziele) > 1 else ()
+        tp = self.probe.schadenswuerfel and not self.struktur
+        sonst = self.angesagt if tp else (("wirkungslos", 1),)
+        return (*getroffene(self.ziele), *mehrere, *sonst)
+
+    @property
+    def angesagt(self) -> Lage:
+        """URC-TF-12: was die vor dem Wurf angesagte Tagesform zum Schaden bringt."""
+        mehr = self.mehr * self.probe.lesart.tf_schaden_kurs
+        return (("mehr", mehr),) if mehr else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,7 +258,7 @@ class Angriffswertung:
     def _schaden(self, einsatz: Einsatz, note: Note) -> Procedure[Schaden]:
         """URC-DMG-02, -03, URC-RND-09: Schadenswürfel aussuchen, nachlegen, glänzen."""
         angriff, probe = self.angriff, self.angriff.probe
-        lage = getroffene(angriff.ziele)
+        lage = (*getroffene(angriff.ziele), *angriff.angesagt)
         if allowed(verraet(probe.lesart.pasch_angriff, angriff.wissende), probe.platz):
             lage = (("extra", einsatz.extra), *lage)
         punkte = yield from aussuchen(probe, self.wurf, note, lage)
@@ -264,7 +286,7 @@ class Angriffswertung:
         tagesform = dict(schaden.teile).get("tagesform", 0)
         if tagesform:
             note("URC-TF-12", figur=self.angriff.probe.figur, punkte=tagesform)
-        summe = Total.of(sum(n for _, n in schaden.teile), **dict(schaden.teile))
+        summe = Total.of(schaden.summe, **dict(schaden.teile))
         to = verraet(self.angriff.probe.lesart.pasch_angriff, ziel.wissende)
         note("URC-DMG-03", to, ziel=ziel.figur, schaden=summe)
         return Treffer(ziel.figur, True, summe.value)
@@ -287,6 +309,11 @@ class Schaden:
     glanz: int = 0
     nachgelegt: int = 0
 
+    @property
+    def summe(self) -> int:
+        """Alle Teile zusammen."""
+        return sum(punkte for _, punkte in self.teile)
+
 
 def _ohne_null(teile: dict[str, int]) -> tuple[tuple[str, int], ...]:
     return tuple((name, punkte) for name, punkte in teile.items() if punkte)
@@ -306,13 +333,42 @@ def aussuchen(probe: Probe, wurf: Liegend, note: Note, wogegen: Lage = ()) -> Pr
     neu = probe.lesart.spez_modus == "neuwurf"  # Was neu geworfen ist, zeigt nur noch das Neue.
     aus: Hand = wurf.wurf if geworfen and not neu else wurf.liegend
     anzahl = min(probe.schadenswuerfel, len(aus))
-    wer = (("figur", probe.figur), ("anzahl", anzahl), ("zweck", probe.zweck))
+    wer = (("figur", probe.figur), ("anzahl", anzahl), ("zweck", probe.zweck), ("seiten", 6))
     lage: Lage = (*wer, *wogegen)
     frage = Pick(probe.platz, "URC-DMG-02", aus, anzahl, anzahl, rising=True, facts=lage)
     gewaehlt = yield from ask(frage)
     note("URC-DMG-02", figur=probe.figur, liegend=aus, gewaehlt=gewaehlt)
     note("URC-RND-09", figur=probe.figur, augen=sum(gewaehlt))
     return sum(gewaehlt)
+
+
+_HEILT = {"zweck": HEILUNG}
+
+
+@preview(
+    ANGRIFFSWURF, "URC-DMG-02",
+    said=(
+        Gives(N_("Heilung mindestens %(summe)s"), {**_HEILT, "extra": None}),
+        Gives(N_("Heilung %(augen)s + %(dazu)s = %(summe)s"), _HEILT, needs=("dazu",)),
+        Gives(N_("Heilung %(summe)s"), _HEILT),
+        Gives(N_("Schaden mindestens %(summe)s"), {"extra": None}),
+        Gives(N_("Schaden %(augen)s + %(dazu)s = %(summe)s"), needs=("dazu",)),
+        Gives(N_("Schaden %(summe)s")),
+    ),
+    more=(Saying(N_("%(gegner)s %(tp)s → %(bleibt)s TP"), needs=("gegner", "bleibt")),),
+)  # fmt: skip
+def aussuchen_gibt(frage: Pick, gewaehlt: Hand, lesart: Lesart) -> Values:
+    """URC-DMG-03: die gewählten Augen mit dem, was an Punkten schon feststeht."""
+    lage = {name: wert for name, wert in frage.facts if isinstance(wert, int)}
+    teile = {"extra": lage.get("extra", 0), "tagesform": lage.get("mehr", 0)}
+    schaden = Schaden((("schadenswuerfel", sum(gewaehlt)), *_ohne_null(teile)))
+    augen, summe = sum(gewaehlt), schaden.summe
+    gibt: dict[str, Value] = {"augen": augen, "summe": summe}
+    if summe > augen:
+        gibt["dazu"] = summe - augen
+    if {"tp", "extra"} <= lage.keys() and "spaeter" not in lage:
+        gibt["bleibt"] = nach_schaden(lage["tp"], summe)
+    return gibt
 
 
 _TRIFFT = {"getroffen": True, "vergleich": False}

@@ -223,7 +223,7 @@ class KampfBeenden(SlAnsage):
         "runden",
     ),
     RUNDE,
-    turning=True,
+    ends=True,
 )
 class KampfBeendet(Ereignis):
     """Der Kampf ist vorüber."""

@@ -72,7 +72,10 @@ TAGESFORM = Chapter[Tisch](
                 when={"geschieht": "nachgesetzt"},
             ),
         ),
-        "URC-TF-12": Saying(N_("%(figur)s trifft"), when={"geschieht": "getroffen"}),
+        "URC-TF-12": (
+            Saying(N_("%(figur)s trifft"), when={"geschieht": "getroffen"}),
+            Saying(N_("Tagesform reicht für den ganzen Tag: Was du ausgibst, ist weg")),
+        ),
     },
     stakes={
         "URC-TF-01": (Stake(N_("Augen + 1"), label=N_("Tagesform")),),
@@ -84,7 +87,7 @@ TAGESFORM = Chapter[Tisch](
                 N_("%(schaden)s TP"), label=N_("Es drohen"), needs=("schaden",), when={"tp": None}
             ),
             Stake(N_("%(tp)s TP"), label=N_("Du hast"), needs=("tp",), when={"schaden": None}),
-            Stake(N_("%(punkte)s Tagesform"), label=N_("Verfügbar")),
+            Stake(N_("%(punkte)s Tagesform"), label=N_("Du hast")),
             Stake(
                 N_("%(kurs)s TP weniger"),
                 label=N_("Je Punkt"), needs=("kurs",),
@@ -95,11 +98,11 @@ TAGESFORM = Chapter[Tisch](
             Stake(N_("%(hat)s von höchstens 7"), label=N_("Du hast"), needs=("hat",)),
         ),
         "URC-TF-12": (
-            Stake(N_("%(ziel)s, %(tp)s TP"), label=N_("Ziel"), needs=("ziel", "tp")),
-            Stake(N_("%(ziel)s"), label=N_("Ziel"), needs=("ziel",), when={"tp": None}),
-            Stake(N_("%(punkte)s Tagesform"), label=N_("Verfügbar")),
+            Stake(N_("%(ziel)s, %(tp)s TP"), label=N_("Gegner"), needs=("ziel", "tp")),
+            Stake(N_("%(ziel)s"), label=N_("Gegner"), needs=("ziel",), when={"tp": None}),
+            Stake(N_("%(punkte)s Tagesform"), label=N_("Du hast")),
             Stake(
-                N_("%(kurs)s TP Schaden mehr"),
+                N_("%(kurs)s TP mehr, wenn es trifft"),
                 label=N_("Je Punkt"), needs=("kurs",),
             ),
         ),
@@ -139,7 +142,7 @@ class Tagesformwurf:
 @event(
     N_("%(figur)s würfelt %(wurf)s: Tagesform %(punkte)s."),
     TAGESFORM,
-    verdict=Verdict(N_("%(figur)s hat heute Tagesform %(punkte)s"), numbers=N_("Wurf %(wurf)s")),
+    verdict=Verdict(N_("%(figur)s hat heute Tagesform %(punkte)s"), numbers=N_("%(wurf)s + 1")),
 )
 class TagesformGewuerfelt(AnFigur):
     """Die Tagesform des Tages; alte Punkte sind verfallen."""
@@ -167,8 +170,9 @@ def bezahlen(figur: Figur, posten: Mapping[str, int], note: Note) -> list[Event]
     """URC-TF-06: Ein Posten nach dem anderen geht vom selben Vorrat ab."""
     events: list[Event] = []
     for wofuer, punkte in posten.items():
-        events += ausgegeben(figur, punkte, wofuer, note)
-        figur = replace(figur, tagesform=max(0, figur.tagesform - punkte))
+        if punkte:
+            events += ausgegeben(figur, punkte, wofuer, note)
+            figur = replace(figur, tagesform=max(0, figur.tagesform - punkte))
     return events
 
 

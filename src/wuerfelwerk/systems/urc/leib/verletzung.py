@@ -60,7 +60,7 @@ def verletzen(
     if figur.bogen.fahrzeug:
         note("URC-VEH-05", ziel=figur.name, sp=0)
         return []
-    rest = figur.tp - punkte
+    rest = nach_schaden(figur.tp, punkte)
     note("URC-DMG-05", figur.wissende, figur=figur.name, punkte=punkte, rest=rest)
     verdeckt = figur.wissende is not None and to is None
     genommen = SchadenGenommen(figur=figur.name, punkte=punkte, verdeckt=verdeckt, audience=to)
@@ -86,7 +86,12 @@ class SchadenGenommen(AnFigur):
     added: ClassVar[frozenset[str]] = frozenset({"verdeckt"})
 
     def after(self, tisch: Tisch, /) -> Tisch:
-        return tisch.getroffen(self.figur, lambda f: replace(f, tp=f.tp - self.punkte))
+        return tisch.getroffen(self.figur, lambda f: replace(f, tp=nach_schaden(f.tp, self.punkte)))
+
+
+def nach_schaden(tp: int, punkte: int) -> int:
+    """URC-DMG-05: Was von den TP bleibt, auch unter null."""
+    return tp - punkte
 
 
 def gefallen(figur: Figur, zustand: str, lesart: Lesart) -> list[Event]:

@@ -9,7 +9,7 @@ from typing import Annotated, ClassVar
 
 from wuerfelwerk.rules.chapter import Chapter, after, event
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import GM, Note
+from wuerfelwerk.rules.note import GM, Note, allowed, both
 from wuerfelwerk.rules.procedure import Procedure, unit
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Verdict
@@ -47,7 +47,7 @@ from wuerfelwerk.systems.urc.magie.zauberziel import (
 )
 from wuerfelwerk.systems.urc.proben.extrapunkte import Glanzwahl, geglaenzt
 from wuerfelwerk.systems.urc.proben.pool import Spezialisierung, Tagesformwahl, Zusage, probe_bilden
-from wuerfelwerk.systems.urc.proben.probe import Probe
+from wuerfelwerk.systems.urc.proben.probe import Lage, Probe
 from wuerfelwerk.systems.urc.proben.wertung import ANGRIFF, WISSEN
 from wuerfelwerk.systems.urc.proben.zielwerte import Sonstiges, Stufe, Umstandswahl, billigen
 from wuerfelwerk.systems.urc.stand import KAMPFAKTION, Figur, Tisch
@@ -334,9 +334,11 @@ def _heilung(
     tisch: Tisch, werk: Werk, probe: Probe, ausgang: Angriffsausgang, note: Note
 ) -> Procedure[list[Event]]:
     """URC-MAG-18: Heilungswürfel aus dem liegenden Wurf, für jedes Ziel dieselben."""
-    punkte = yield from aussuchen(probe, ausgang.wurf, note)
-    if tisch.lesart.heilung_mit_extrapunkten:
-        punkte += ausgang.extra
+    mit = tisch.lesart.heilung_mit_extrapunkten
+    extra = ausgang.extra if mit else 0
+    to = verraet(tisch.lesart.pasch_wissen, reduce(both, (z.wissende for z in werk.latten)))
+    lage: Lage = (("extra", extra),) if not mit or allowed(to, probe.platz) else ()
+    punkte = extra + (yield from aussuchen(probe, ausgang.wurf, note, lage))
     events: list[Event] = []
     for ziel in werk.schlag.ziele:
         note("URC-MAG-18", ziel=ziel.name, punkte=punkte)

@@ -18,6 +18,7 @@ from wuerfelwerk.systems.urc.kampf.zielwert import (
     wehrt_selbst,
     zielwert_gegen,
 )
+from wuerfelwerk.systems.urc.leib.verletzung import kann_sich_schonen
 from wuerfelwerk.systems.urc.proben.zielwerte import Stufe, Umstaende, modifiziert
 from wuerfelwerk.systems.urc.stand import Figur, Tisch
 from wuerfelwerk.values import dataclass
@@ -105,4 +106,5 @@ class Messung:
         von = wehrt_ab(tisch, ziel).name
         zielwert = modifiziert(basis, *self.umstaende, tisch.lesart, note, to, von)
         note("URC-MAG-17", to, zauber=self.zauber, zielwert=zielwert)
-        return Ziel(ziel.name, zielwert, to, tp=bekannte_tp(ziel))
+        schont = kann_sich_schonen(ziel)
+        return Ziel(ziel.name, zielwert, to, tp=bekannte_tp(ziel), schont=schont)

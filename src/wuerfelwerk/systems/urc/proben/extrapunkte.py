@@ -39,9 +39,9 @@ _FEHLT = Saying(
     needs=("ziel",),
 )
 _ZU_VERTEILEN = (
-    Stake(N_("%(ziel)s"), label=N_("Zielwert"), needs=("ziel",)),
+    Stake(N_("%(ziel)s"), label=N_("Zu erreichen"), needs=("ziel",)),
     Stake(N_("%(je_ziel)s"), label=N_("Es fehlt"), needs=("je_ziel",)),
-    Stake(N_("%(pasch)s"), label=N_("Paschpunkte")),
+    Stake(N_("%(pasch)s"), label=N_("Paschpunkte (für gleiche Würfel)")),
 )
 EXTRAPUNKTE = Chapter[Tisch](
     "URC-PASCH", "URC-HOEHE", "URC-BRIL",

@@ -93,13 +93,15 @@ POOL = Chapter[Tisch](
         "URC-RND-11": (
             *_STEHT_AN,
             Stake(
-                N_("%(vorrat)s, je Punkt 1 Würfel"), label=N_("Tagesform"), needs=("vorrat",)
+                N_("%(vorrat)s, je Punkt 1 Würfel mehr"), label=N_("Tagesform"),
+                needs=("vorrat",),
             ),
         ),
     },
     outcomes={
         "URC-POOL-04": {
-            "ohne": N_("ohne Austauschwürfel"), "": N_("gibt Austauschwürfel nach ihrem Rang"),
+            "ohne": N_("wirft nur die eigenen Würfel"),
+            "": N_("je Rang ein Würfel mehr, dafür geht der schlechteste weg"),
         },
         "URC-POOL-13": {
             "bewilligen": N_("gilt hierfür von jetzt an"),

@@ -19,6 +19,7 @@ from wuerfelwerk.systems.urc.proben.zielwerte import stufe_von
 from wuerfelwerk.systems.urc.stand import Tisch
 from wuerfelwerk.values import dataclass
 
+PASCHE = frozenset(range(1, 100))
 WERTUNG = Chapter[Tisch](
     "URC-POOL", "URC-PASCH", "URC-HOEHE", "URC-ZIEL", "URC-REDUX",
     steps={
@@ -62,9 +63,17 @@ WERTUNG = Chapter[Tisch](
         "abrunden": N_("abrunden"), "aufrunden": N_("aufrunden"),
     },
     measures={
-        "URC-POOL-10": Measure(N_("Ergebnis %(ergebnis)s")),
-        "URC-POOL-11": Measure(N_("%(ergebnis)s gegen %(zielwert)s")),
-        "URC-POOL-12": Measure(N_("%(ergebnis)s gegen %(zielwert)s")),
+        "URC-POOL-10": (
+            Measure(
+                N_("%(ergebnis_augen)s + Pasch %(ergebnis_pasch)s + Höhe %(ergebnis_hoehe)s"),
+                needs=("ergebnis_hoehe",),
+            ),
+            Measure(
+                N_("%(ergebnis_augen)s + Pasch %(ergebnis_pasch)s = %(ergebnis)s"),
+                {"ergebnis_pasch": PASCHE},
+            ),
+            Measure(N_("Ergebnis %(ergebnis)s")),
+        ),
         "URC-REDUX-03": Measure(plural("%(erfolge)s Erfolg", "%(erfolge)s Erfolge", "erfolge")),
     },
 )  # fmt: skip
@@ -255,12 +264,17 @@ def nutzen_der_wertung(
     fehlt = wertung.fehlt(zielwert)
     if fehlt > wertung.zur_probe:
         return (0, 0, wertung.ergebnis)
+    return (1, wirkung(wertung, aus, zweck, fehlt, schadenswuerfel, lesart), wertung.ergebnis)
+
+
+def wirkung(
+    wertung: Wertung, aus: Hand, zweck: str, fehlt: int, schadenswuerfel: int, lesart: Lesart
+) -> int:
+    """Was ein gelungener Wurf bewirkt, wenn so viel zur Probe fehlt: Schaden, Heilung, Konter."""
     punkte = sum(wertung.frei_nach(noetig(wertung, fehlt, zweck, lesart)))
     if zweck == HEILUNG and not lesart.heilung_mit_extrapunkten:
         punkte = 0
-    if zweck in SCHADEND:
-        punkte += schadenspunkte(aus, schadenswuerfel)
-    return (1, punkte, wertung.ergebnis)
+    return punkte + (schadenspunkte(aus, schadenswuerfel) if zweck in SCHADEND else 0)
 
 
 def vergleichen(figur: str, ergebnis: int, latte: int, note: Note, to: Audience) -> bool:

@@ -177,8 +177,11 @@ def _getroffene(tisch: Tisch, events: Sequence[Event]) -> list[tuple[str, int]]:
     return [
         (event.figur, event.punkte if isinstance(event, SchadenGenommen) else 10)
         for event in events
-        if isinstance(event, SchadenGenommen | StrukturVerloren | Getoetet)
+        if isinstance(event, _VERLUSTE)
     ]
+
+
+_VERLUSTE = (SchadenGenommen, StrukturVerloren, Getoetet)
 
 
 def _schaden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigener: bool) -> int:

@@ -1,0 +1,91 @@
+"""Questions asked in one: a run of answers leaves the log that its answers leave one by one."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+
+from support.screens import announced, raid
+from wuerfelwerk.errors import IllegalAnswer
+from wuerfelwerk.library import Table
+from wuerfelwerk.play.engine import BY_HAND, answer
+from wuerfelwerk.play.game import Game
+from wuerfelwerk.play.onward import MOST_RUNS, answer_run, next_of, runs
+from wuerfelwerk.present.screen.screen import screen
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.rules.system import system
+
+FOLLOW = system("rumble").wording.layout.onward["RUM-REAKT-01"]
+
+
+def attacked() -> tuple[Game[Any, Any], Open]:
+    """Ada is asked how she reacts to the guard."""
+    table = raid().announce("sl", "kampf_beginnen", erster="Wache")
+    announced(table, "sl", "angreifen", figur="Wache", ziel="Ada", talent="Nahkampf")
+    first = next(each for each in table.game.open if each.question.rule == "RUM-REAKT-01")
+    assert first.question.seat == "ada"
+    return table.game, first
+
+
+def test_a_run_of_answers_leaves_the_same_log_as_one_by_one() -> None:
+    game, first = attacked()
+    found = runs(game, first, FOLLOW)
+    assert 1 < len(found) <= MOST_RUNS
+    assert {len(each) for each in found} > {1}
+    for run in found:
+        single = game
+        for option, question in run:
+            slot = next(each.slot for each in single.open if each.question == question)
+            single = answer(single, "ada", option, BY_HAND, slot)
+        at_once, _ = answer_run(game, first, [option for option, _ in run], BY_HAND)
+        assert at_once.log == single.log
+        assert at_once.open == single.open
+
+
+def test_whatever_a_run_ends_with_is_not_followed_by_a_question_of_these_rules() -> None:
+    game, first = attacked()
+    for run in runs(game, first, FOLLOW):
+        _, after = answer_run(game, first, [option for option, _ in run], BY_HAND)
+        assert after is None or after.question.rule not in FOLLOW
+        assert all(one.rule != other.rule for (_, one), (_, other) in pairwise(run))
+
+
+def test_where_nothing_follows_or_too_much_does_there_are_no_runs() -> None:
+    game, first = attacked()
+    assert runs(game, first, ()) == ()
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr("wuerfelwerk.play.onward.MOST_RUNS", 1)
+        assert runs(game, first, FOLLOW) == ()
+
+
+def test_an_answer_too_many_is_refused() -> None:
+    game, first = attacked()
+    with pytest.raises(IllegalAnswer, match="nicht mehr offen"):
+        answer_run(game, first, ["verzichten", "Nahkampf", "Speer"], BY_HAND)
+    assert next_of(game, game, "ada") is None
+
+
+def test_the_seat_that_is_asked_sees_its_runs_in_words() -> None:
+    game, first = attacked()
+    (asked,) = screen(game, "ada", Words(system("rumble"), "de")).questions
+    shown = {each.answers: each for each in asked.runs}
+    assert len(shown) == len(runs(game, first, FOLLOW))
+    shot = shown["gegenangriff", "Ballistik", "Pistole"]
+    assert shot.words == ("Gegenangriff", "Ballistik", "Pistole")
+
+
+def test_a_declaration_of_roll_and_keep_is_one_question() -> None:
+    table = Table("rollkeep", example="duell", seed=2).announce("sl", "kampf_beginnen")
+    while table.game.open:
+        each = table.game.open[0].question
+        table.answer(each.seat, table.game.system.policy(each))
+    announced(table, "sl", "erklaeren")
+    seat = table.game.open[0].question.seat
+    (asked,) = screen(table.game, seat, Words(system("rollkeep"), "de")).questions
+    answers = {each.answers for each in asked.runs}
+    assert ("voller_angriff", "angriff") in answers
+    assert all(each[0] in ("normaler_angriff", "voller_angriff", "volle_verteidigung")
+               for each in answers)  # fmt: skip
