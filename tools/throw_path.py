@@ -134,6 +134,12 @@ class Visitor:
         await self._app(scope, receive, send)
 
 
+async def _looked_round(app: Any) -> None:
+    """Whoever comes to watch has the program look for its turn: that is no part of a throw."""
+    lives = app.state.service.house.lives.values()
+    await asyncio.gather(*(live.bots for live in lives if live.bots))
+
+
 async def measured(folder: Path) -> Passed:
     """Throw once, while somebody else at the table listens."""
     app = create_app(f"sqlite:///{folder / 'tische.db'}")
@@ -150,6 +156,7 @@ async def measured(folder: Path) -> Passed:
         assert asked is not None
         passed = Passed()
         async with lea.listening(f"{table}/ereignisse"):
+            await _looked_round(app)
             lea.heard.clear()
             sys.setprofile(passed.watch)
             try:

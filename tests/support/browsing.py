@@ -76,7 +76,7 @@ def house(folder: Path) -> Iterator[str]:
     config = uvicorn.Config(app, log_level="warning", access_log=False, server_header=False)
     server = Server(config)
     with socket.create_server(("127.0.0.1", 0)) as bound:
-        thread = Thread(target=server.run, kwargs={"sockets": [bound]})
+        thread = Thread(target=server.run, kwargs={"sockets": [bound]}, daemon=True)
         thread.start()
         try:
             yield f"http://127.0.0.1:{bound.getsockname()[1]}"
