@@ -20,6 +20,8 @@ ON = N_("%(ziel)s %(was)s")
 DEALS = N_("teilt im Schnitt %(dealt)s aus, steckt %(loss)s ein")
 DEALS_ONLY = N_("teilt im Schnitt %(dealt)s aus")
 COSTS_ONLY = N_("steckt im Schnitt %(loss)s ein")
+MOST_BEST = 2
+"""So many equally good answers are advised; more of them would advise nothing."""
 TOLD = frozenset({"figur", "schiff", "ziel"})
 """Fields of an action that are told already, by whose turn it is and by its name."""
 
@@ -69,6 +71,8 @@ class OptionShown:
     """Of an action: who does what, as a sentence."""
     comes_to: str = ""
     """What it deals and costs in the mean, in a few words."""
+    chance_of: str = ""
+    """Of what the chance is one, in one word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +99,12 @@ def options_shown(
 
 
 def _best(known: Sequence[Card], ties: int) -> list[Any]:
-    """The best of all, unless none is better; where dice decide between equals, one alone."""
+    """The best of all, unless none is better: of equals two at most, or one where dice decide."""
     top = max((card.worth for card in known if card.worth is not None), default=None)
     equal = [card.choice for card in known if card.worth == top]
     if ties and len(equal) > 1:
         return [max(equal, key=lambda dice: ties * sum(dice))]
-    return equal if len(equal) < len(known) else []
+    return equal[:MOST_BEST] if len(equal) < len(known) else []
 
 
 def _untried(card: Card) -> Card:
@@ -124,7 +128,15 @@ def _option(words: Words, card: Card, goal: Goal[Any], rule: str, best: bool) ->
         *_named(words, card.choice),
         brief_percent(card.chance, lang) if card.chance is not None else "",
         _deed(words, card.choice), _comes_to(words, card),
+        _chance_of(words, card, rule),
     )  # fmt: skip
+
+
+def _chance_of(words: Words, card: Card, rule: str) -> str:
+    """What succeeds with that chance; nothing where there is none, or none to be named."""
+    named = words.system.wording.layout.succeeds
+    said = named.get(rule or name_of(type(card.choice)), "")
+    return words.say(said) if said and card.chance is not None else ""
 
 
 def _named(words: Words, choice: Any) -> tuple[str, str]:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
@@ -92,6 +93,7 @@ ANGRIFF = Chapter[Tisch](
         "rand": N_("Rand zu Rand"),
     },
     told={"RS-ANG-05", "RS-ANG-07"},
+    page=Layout(succeeds={"RS-ANG-01": N_("wirkt")}),
 )  # fmt: skip
 VERZICHTEN = "verzichten"
 """RS-ANG-01: Steht in derselben Auswahl wie die Namen der Ziele."""

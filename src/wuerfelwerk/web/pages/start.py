@@ -156,9 +156,9 @@ async def open_table(request: Request) -> Response:
 
 
 def _title(request: Request, rules: System[Any, Any], wanted: Mapping[str, str]) -> str:
-    """What a table is called that nobody named."""
+    """What a table is called that nobody named: after its example, without saying it is one."""
     found = (e.title for e in examples_of(request, rules) if e.key == wanted["example"])
-    return next(found, rules.catalogue.name.said(request.state.lang))
+    return next(found, rules.catalogue.name.said(request.state.lang)).rpartition(": ")[2]
 
 
 async def join_form(request: Request) -> Response:

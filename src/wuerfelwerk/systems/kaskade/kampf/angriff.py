@@ -49,6 +49,10 @@ from wuerfelwerk.systems.kaskade.tisch import Ansage
 from wuerfelwerk.values import replace
 
 VERTEIDIGEN, GEGENANGRIFF = "verteidigen", "gegenangriff"
+NAH_UND_FERN = ("angreifen", "gezielt_angreifen", "schiessen", "rundumschlag", "wuchtangriff",
+                "durchdringen")  # fmt: skip
+"""Ansagen, mit denen man jemanden treffen will."""
+
 NAHKAMPF = Chapter[Tisch](
     "KAS-KAMPF",
     steps={
@@ -120,8 +124,8 @@ NAHKAMPF = Chapter[Tisch](
             "KAS-KAMPF-05": Handful("wuerfel", N_("Nächster Angriff auf %(gegner)s"), augen),
         },
         aims={"angreifen": "unterschied"},
-        attacks=frozenset({"angreifen", "gezielt_angreifen", "schiessen", "rundumschlag",
-                           "wuchtangriff", "durchdringen", "wuergen"}),
+        succeeds=dict.fromkeys(NAH_UND_FERN, N_("trifft")),
+        attacks=frozenset({*NAH_UND_FERN, "wuergen"}),
     ),
 )  # fmt: skip
 

@@ -23,19 +23,25 @@ from wuerfelwerk.systems.kaskade.proben.probe import (
     genannt,
 )
 from wuerfelwerk.systems.kaskade.proben.wertung import (
+    ERFOLG,
     auszugleichen,
     echte,
     erfolge,
     gesagt,
     gewertet,
     gezaehlt,
+    gruppe,
     mythos,
     ohne,
+    rang,
     respekt,
     zaehlende,
 )
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.values import dataclass, replace
+
+MEISTE_GENANNTE = 4
+"""So viele Zahlen werden für eine Glückszahl angeboten; jede andere geht auch."""
 
 ENDSTAND = Chapter[Tisch](
     "KAS-PATZER", "KAS-GLUECK",
@@ -90,11 +96,12 @@ ENDSTAND = Chapter[Tisch](
         ),
         "KAS-GLUECK-01": (
             Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
-            Stake(N_("jede Zahl nennen, die besser passt"), label=N_("Verwandeln")),
-            Stake(N_("0 nennen; dafür winkt ein Lernwurf"), label=N_("So lassen")),
+            Stake(N_("in jede Zahl, die besser passt"), label=N_("Verwandeln")),
+            Stake(N_("dafür winkt ein Lernwurf"), label=N_("So lassen")),
         ),
     },
     told=("KAS-GLUECK-01",),
+    words={"zur_gruppe": N_("Gruppe"), "so_lassen": N_("so lassen, dafür lernen")},
     page=Layout(running=frozenset({"KAS-PATZER-04", "KAS-GLUECK-01"})),
 )  # fmt: skip
 
@@ -155,8 +162,9 @@ def verwandeln(wurf: Wurf, hand: Hand, note: Note) -> Procedure[tuple[Hand, Hand
         liegen = tuple(sorted((*neu, *(wurf.glueck,) * (hand.count(wurf.glueck) - nr))))
         fakten = (("figur", wurf.figur), ("glueck", wurf.glueck), ("liegen", liegen))
         frage = Number(
-            wurf.platz, "KAS-GLUECK-01", 0, wurf.seiten, audience=wurf.wissende, facts=fakten
-        )
+            wurf.platz, "KAS-GLUECK-01", 0, wurf.seiten, audience=wurf.wissende, facts=fakten,
+            named=lohnende(wurf, ohne(liegen, (wurf.glueck,))),
+        )  # fmt: skip
         auge = yield from ask(frage)
         if auge in (0, wurf.glueck):
             behalten += 1
@@ -164,6 +172,18 @@ def verwandeln(wurf: Wurf, hand: Hand, note: Note) -> Procedure[tuple[Hand, Hand
         note("KAS-GLUECK-01", wurf.wissende, figur=wurf.figur, glueck=wurf.glueck, auge=auge)
         neu, unecht = (*neu, auge), (*unecht, auge)
     return tuple(sorted((*neu, *(wurf.glueck,) * behalten))), unecht, behalten
+
+
+def lohnende(wurf: Wurf, andere: Hand) -> tuple[tuple[int, str], ...]:
+    """KAS-GLUECK-01: worin zu verwandeln am meisten bringt, das Beste zuerst, und so zu lassen."""
+    moeglich = {auge: tuple(sorted((*andere, auge))) for auge in range(ERFOLG, wurf.wert + 1)}
+    gruppen = {auge: gruppe(hand, wurf.wert, wurf.lesart, wurf.folgen)
+               for auge, hand in moeglich.items()}  # fmt: skip
+    passende = [auge for auge, hand in gruppen.items() if auge in hand and len(hand) > 1]
+    passende.sort(key=lambda auge: rang(gruppen[auge]), reverse=True)
+    genannte = [(auge, f"zur_gruppe {' '.join(map(str, gruppen[auge]))}")
+              for auge in passende[:MEISTE_GENANNTE]]  # fmt: skip
+    return (*genannte, (0, "so_lassen"))
 
 
 def zu_viele(wurf: Wurf, lage: Lage) -> int:

@@ -60,7 +60,10 @@ ANGRIFFE = Chapter[Tisch](
         "RK-MAN-03": N_("Zweiter Angriff von %(figur)s gegen TN %(tn)s; insgesamt %(getroffen)s"),
     },
     words={"erster": N_("dem ersten Wurf"), "beide": N_("beiden Würfen")},
-    page=Layout(usual={"angreifen": ("waffe",)}, united=frozenset({"angreifen"})),
+    page=Layout(
+        usual={"angreifen": ("waffe",)}, united=frozenset({"angreifen"}),
+        succeeds={"angreifen": N_("trifft")},
+    ),
     measures={"RK-KAMPF-04": Measure(N_("braucht %(tn)s"))},
 )  # fmt: skip
 

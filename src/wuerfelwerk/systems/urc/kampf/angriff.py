@@ -93,6 +93,7 @@ ANGREIFEN = Chapter[Tisch](
     },
     page=Layout(
         usual={"angreifen": ("art", "waffe")},
+        succeeds={"angreifen": N_("trifft"), "nsc_angreifen": N_("trifft")},
         means={
             "art": "", "waffe": N_("%(wert)s"), "spezialisierung": N_("Können: %(wert)s"),
         },
