@@ -50,9 +50,7 @@ def _first(play: Screen, rule: str) -> Screen:
 
 def page(name: str, lang: str, seeds: int) -> str:
     """All of a system in one language."""
-    styles = "".join(
-        (HERE / "static" / each).read_text() for each in ("wuerfelwerk.css", "buehne.css")
-    )
+    styles = "".join((HERE / "static" / each).read_text() for each in SHEETS)
     parts = [
         f"<!doctype html><html lang={lang} data-system={name}><meta charset=utf-8>",
         f"<title>{name} {lang}</title><style>{styles}{STYLE}</style>",

@@ -13,6 +13,7 @@ from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.values import LossShown, StageShown, TaleShown
 from wuerfelwerk.rules.wording import BAD, GOOD, OPEN, PLAIN
 from wuerfelwerk.table.looking.screen import TableScreen
+from wuerfelwerk.web.render import HERE
 from wuerfelwerk.web.stage import Pronounced, own_side, pronounced, tone
 from wuerfelwerk.web.table_page import Digests, changed, table_page, television
 
@@ -182,3 +183,7 @@ def test_the_stage_rests_when_nobody_waits_for_it() -> None:
     assert 'class="buehne"' in table_page(seen(checked()), "de")
     assert 'class="buehne"' in table_page(seen(checked(), "cy"), "de")
     assert 'class="buehne"' in television(seen(checked(), "zuschauer"), "de")
+
+
+def test_the_styles_of_the_stage_stay_small() -> None:
+    assert (HERE / "static" / "buehne.css").stat().st_size <= 32_000
