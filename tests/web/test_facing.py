@@ -83,3 +83,13 @@ def test_the_end_of_a_fight_is_told_to_everybody_by_how_it_went_for_them() -> No
     alone = panel(frage, replace(plays.view, alone=True), "de").html
     assert "Noch einmal von vorn" in alone
     assert "Noch einmal von vorn" not in panel(frage, plays.view, "de").html
+
+
+def test_whoever_waits_may_remind_people_but_not_the_program() -> None:
+    view = seen(raid(), "cy")
+    asked = replace(view, play=replace(view.play, waiting_for=("ada", "sl"), questions=()))
+    people = tuple(
+        replace(each, autopilot=("ansage",) if each.seat == "sl" else ()) for each in asked.people
+    )
+    facing = Facing(replace(asked, people=people), "de")
+    assert [seat for seat, _ in facing.nudgeable] == ["ada"]

@@ -19,6 +19,7 @@ from wuerfelwerk.api.models import (
     Consent,
     Correction,
     Forecast,
+    Nudging,
     Piloting,
     Pledging,
     Rolling,
@@ -97,6 +98,12 @@ async def undo(said: Undoing, house: TheService, place: Place, key: Key) -> Rece
 async def consent(said: Consent, house: TheService, place: Place, key: Key) -> Receipt:
     """Agree to what somebody wants to take back, or do not."""
     return await house.play.consent(place, key, said.agree)
+
+
+@router.post("/nudges")
+async def nudge(said: Nudging, house: TheService, place: Place, key: Key) -> Receipt:
+    """Remind somebody for whom the game waits, at most once a minute; only they are told."""
+    return await house.play.nudge(place, key, said.seat)
 
 
 @router.post("/settings")

@@ -118,6 +118,12 @@ class Consent(Body):
     agree: bool
 
 
+class Nudging(Body):
+    """Whom to remind."""
+
+    seat: Annotated[str, Field(min_length=1, max_length=40, pattern=PRINTABLE)]
+
+
 class Changes(Body):
     """Settings of the table; what is left out stays."""
 

@@ -24,6 +24,7 @@ from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.looking.screen import SealShown, TableScreen
+from wuerfelwerk.table.play.nudges import NUDGED
 from wuerfelwerk.web.offered import (
     CommandGroup,
     SwitchRows,
@@ -273,6 +274,28 @@ class Facing:
         """Who else is asked something."""
         seats = self.view.play.waiting_for
         return self._called([seat for seat in seats if seat != self.view.seat])
+
+    @_once
+    def nudgeable(self) -> tuple[tuple[Seat, str], ...]:
+        """Whom this place may remind: somebody there to answer, not the program."""
+        play = self.view.play
+        if self.paused or self.view.ended or self.wanted:
+            return ()
+        waits = {*play.waiting_for, play.acting}
+        return tuple(
+            (each.seat, self.names.get(each.seat, each.name))
+            for each in self.view.people
+            if each.seat in waits and "nudge" in self.view.may and not self.tisch.seat
+            and not {"ansage", "wahl"} & set(each.autopilot)
+        )  # fmt: skip
+
+    @_once
+    def nudged(self) -> str:
+        """Who reminds this place of what it is asked, if anybody does."""
+        last = self.view.notices[-1] if self.view.notices else None
+        if last is None or last.kind != NUDGED or not self.wanted:
+            return ""
+        return last.sentence
 
     @_once
     def all_asked(self) -> tuple[str, ...]:

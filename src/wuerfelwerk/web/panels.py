@@ -71,7 +71,7 @@ def _reader(shown: str) -> Callable[[Facing], Seen]:
 
 
 PAGE = (
-    Panel("dran", "wanted"),
+    Panel("dran", "wanted nudged"),
     Panel("runde", "round_word"),
     Panel("wuerfelt", "tisch may autopilot"),
     Panel("buehne", "stage said ruht beside picking throwing system", outer=True),
@@ -84,6 +84,7 @@ PAGE = (
         calm="proposed acts_now closing can_announce acting_figure next_offer awaited pending"
         " leads round_word over fared alone led_on burden barred",
     ),
+    Panel("stups", "tisch nudgeable"),
     Panel("seither", "lately"),
     Panel("brett", "board system own_side leads"),
     Panel("feldlage", "board system"),

@@ -28,6 +28,7 @@ DOINGS: dict[str, Doing] = {
     "autopilot": lambda t, who: t.service.play.autopilot(who, t.key(), ["wurf"]),
     "undo": lambda t, who: t.service.play.undo(who, t.key(), 0),
     "consent": lambda t, who: t.service.play.consent(who, t.key(), True),
+    "nudge": lambda t, who: t.service.play.nudge(who, t.key(), "bo"),
     "carry": lambda t, who: t.service.people.carry(who),
     "api_token": lambda t, who: t.service.people.api_token(who),
     "export": lambda t, who: t.service.looking.export(who),

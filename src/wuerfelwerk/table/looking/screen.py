@@ -82,6 +82,7 @@ class NoticeShown:
     cards: int
     """After how many of this place's cards it happened."""
     at: float = 0.0
+    kind: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,7 +332,7 @@ def _notices(
 def _notice(row: NoticeRow, number: int, cards: int, words: Words) -> NoticeShown:
     key = (number, cards, words.system.id, words.lang)
     said = partial(notice_sentence, row, words)
-    return _NOTICES.made(row, key, lambda: NoticeShown(number, said(), cards, row.at))
+    return _NOTICES.made(row, key, lambda: NoticeShown(number, said(), cards, row.at, row.kind))
 
 
 def _beginnings(game: Game[Any, Any], seat: Seat) -> Sequence[int]:

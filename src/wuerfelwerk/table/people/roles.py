@@ -22,6 +22,7 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     "autopilot": (LEADER, PLAYER),
     "undo": (LEADER, PLAYER),
     "consent": (LEADER, PLAYER),
+    "nudge": (LEADER, PLAYER),
     "carry": ROLES,
     "api_token": (LEADER, PLAYER),
     "export": ROLES,

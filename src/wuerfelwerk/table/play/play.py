@@ -48,6 +48,7 @@ from wuerfelwerk.table.play.hands import Chains, Unweighed, asked, hands_of
 from wuerfelwerk.table.play.house import Change, House
 from wuerfelwerk.table.play.live import Access, Draft, Receipt
 from wuerfelwerk.table.play.notices import KINDS, UNDO, UNWEIGHED
+from wuerfelwerk.table.play.nudges import nudge
 from wuerfelwerk.table.play.whole_logs import aside, demand_room, in_draft
 from wuerfelwerk.table.store.base import PlaceRow, Settings
 
@@ -228,6 +229,14 @@ class Play:
                 await take_back(draft, proposal["turn"], proposal["by"])
 
         return await self._played(access, "consent", request, change, agree)
+
+    async def nudge(self, access: Access, request: str, seat: Seat) -> Receipt:
+        """Remind somebody for whom the game waits; only they are told."""
+
+        async def change(draft: Draft) -> None:
+            nudge(draft, access, seat)
+
+        return await self.house.act(access, "nudge", request, change, said=seat)
 
     async def configure(self, access: Access, request: str, changes: Mapping[str, Any]) -> Receipt:
         """Set what the table allows, its name or its password."""

@@ -273,6 +273,10 @@ def _consent(house: Service, who: Access, request: str, items: Items) -> Doing:
     return house.play.consent(who, request, _one(items, "agree") == "ja")
 
 
+def _nudge(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.play.nudge(who, request, _one(items, "seat"))
+
+
 def _configure(house: Service, who: Access, request: str, items: Items) -> Doing:
     names = dict.fromkeys(name for name, _ in items if name != "request")
     changes: dict[str, Any] = {name: _last(items, name) for name in names}
@@ -313,6 +317,7 @@ ACTS: dict[str, Act] = {
     "wurf": _roll,
     "zuruecknehmen": _undo,
     "zustimmen": _consent,
+    "anstupsen": _nudge,
     "einstellen": _configure,
     "selbst": _autopilot,
     "worte": _speak,

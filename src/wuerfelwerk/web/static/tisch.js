@@ -68,6 +68,7 @@
 
   /* ---- whose turn it is: in the tab's title, and on request as a sound, a buzz or a message ---- */
   let mineBefore = "";
+  let saidBefore = "";
 
   /* In a fight the cards say what to do; the long list folds away, and comes back after it. */
   let fought = null;
@@ -83,8 +84,9 @@
     const mine = $("dran")?.textContent.trim() ?? "";
     document.title = mine ? `● ${mine} · ${title}` : title;
     const key = mine && `${document.querySelector("#frage [data-frage]")?.dataset.frage ?? ""} ${$("nummer").dataset.nummer}`;
-    if (mine && !mineBefore) called(mine);
+    if (mine && (!mineBefore || mine !== saidBefore)) called(mine); // other words: somebody nudges
     mineBefore = key;
+    saidBefore = mine;
     document.querySelector(".reiter-t")?.classList.toggle("ruf", Boolean(mine));
   }
 
