@@ -9,6 +9,8 @@ FLOORS := tests/dice tests/rules tests/odds tests/play
 # Each of two processes has half of the files in a row, so that what a file plays, starts or counts is there once;
 # who is done takes over from the other.
 SIDE_BY_SIDE := -n 2 --dist worksteal
+# Proofs that run for long are not taken for tests that hang.
+LONG := PYTEST_TIMEOUT=0
 CATALOGUE := src/wuerfelwerk/locale/en/LC_MESSAGES/wuerfelwerk
 CLICK := src/wuerfelwerk/locale/de/LC_MESSAGES/messages
 MEASURED := $(CURDIR)/.venv/measured
@@ -103,11 +105,11 @@ attackers: ## measure acts and the first page while twenty attackers ask the dea
 
 proof: ## tamper with ten thousand logs; every change, drop or swap must show
 	@$(PREPARE) test
-	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py tests/play/test_replay.py tests/play/test_seals.py
+	@$(LONG) WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q tests/play/test_proof.py tests/play/test_replay.py tests/play/test_seals.py
 
 seals: ## tamper with ten thousand logs again, before both verifiers, the program and the page
 	@$(PREPARE) test
-	@WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/seals
+	@$(LONG) WUERFELWERK_MUTATIONS=10000 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/seals
 
 vectors: ## write the log files of tests/vectors anew
 	@$(PREPARE) test
@@ -119,7 +121,7 @@ browser: ## play whole evenings in real browsers, look for barriers on every pag
 
 browser-long: ## the same with a minute off the line and every size in every light
 	@$(PREPARE) test
-	@WUERFELWERK_OFFLINE=60 WUERFELWERK_BROWSER=long $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/web/live
+	@$(LONG) WUERFELWERK_OFFLINE=60 WUERFELWERK_BROWSER=long $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/web/live
 
 screenshots: ## draw the main pages into screenshots/: phone and desk, two languages, light and dark
 	@$(PREPARE) test
@@ -131,50 +133,50 @@ gallery: ## draw every question and every verdict of every system into gallery/,
 
 truths: ## compute published optima, a whole game of solitaire Yahtzee among them
 	@$(PREPARE) test
-	@WUERFELWERK_TRUTHS=1 $(BIN)/python -m pytest -q tests/odds/keep/test_solver_truths.py
+	@$(LONG) WUERFELWERK_TRUTHS=1 $(BIN)/python -m pytest -q tests/odds/keep/test_solver_truths.py
 
 naive: ## count every way to let up to 4W12 lie, for every goal, against the solver of Kaskade
 	@$(PREPARE) test
-	@WUERFELWERK_NAIVE=1 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/kaskade/test_rat_loeser.py
+	@$(LONG) WUERFELWERK_NAIVE=1 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/kaskade/test_rat_loeser.py
 
 corners: ## ask for all odds at all pairs of ends of their fields, in new processes and in one that remembers
 	@$(PREPARE) test
-	@WUERFELWERK_CORNERS=1 $(BIN)/python -m pytest -q tests/conformance/test_odds_corners.py
+	@$(LONG) WUERFELWERK_CORNERS=1 $(BIN)/python -m pytest -q tests/conformance/test_odds_corners.py
 
 plain: ## ask every check for its odds at two hundred random places and follow every throw to compare
 	@$(PREPARE) test
-	@WUERFELWERK_PLAIN=200 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/conformance/test_odds_plain.py
+	@$(LONG) WUERFELWERK_PLAIN=200 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/conformance/test_odds_plain.py
 
 leaks: ## play some hundred random evenings and look for hidden values in every byte
 	@$(PREPARE) test
-	@WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/rumble/test_sicht_canary.py \
+	@$(LONG) WUERFELWERK_EVENINGS=400 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/rumble/test_sicht_canary.py \
 		tests/table/play/test_hands_seal.py tests/web/test_secrets_leaks.py \
 		tests/web/test_secrets_worlds.py
 
 kit: ## play every example set-up of every system in five random ways and hold them to all that systems promise
 	@$(PREPARE) test
-	@WUERFELWERK_SEEDS=5 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/conformance
+	@$(LONG) WUERFELWERK_SEEDS=5 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/conformance
 
 fuzz: ## ask the API thousands of odd questions; no crash, no answer that is not described
 	@$(PREPARE) test
-	@WUERFELWERK_FUZZ=200 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/api/test_app_description.py
+	@$(LONG) WUERFELWERK_FUZZ=200 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/api/test_app_description.py
 
 kills: ## kill workers and servers some hundred times; nothing that was acknowledged may be lost
 	@$(PREPARE) test
 	@sh tools/services
-	@WUERFELWERK_KILLS=300 $(BIN)/python -m pytest -q -s tests/table/play/test_house_kills.py tests/table/test_server_kills.py
+	@$(LONG) WUERFELWERK_KILLS=300 $(BIN)/python -m pytest -q -s tests/table/play/test_house_kills.py tests/table/test_server_kills.py
 
 paths: ## check some hundred thousand random routes of ships against the rules of movement
 	@$(PREPARE) test
-	@WUERFELWERK_PATHS=200000 $(BIN)/python -m pytest -q tests/systems/raumschlacht/test_geometrie.py
+	@$(LONG) WUERFELWERK_PATHS=200000 $(BIN)/python -m pytest -q tests/systems/raumschlacht/test_geometrie.py
 
 parries: ## check ten thousand random hands of parries of Kaskade against trying everything
 	@$(PREPARE) test
-	@WUERFELWERK_HANDS=10000 $(BIN)/python -m pytest -q tests/systems/kaskade/kampf/test_deckung.py
+	@$(LONG) WUERFELWERK_HANDS=10000 $(BIN)/python -m pytest -q tests/systems/kaskade/kampf/test_deckung.py
 
 fights: ## play five hundred random fights of every system; all conserved, nothing stuck or told, everything undone and restored
 	@$(PREPARE) test
-	@WUERFELWERK_FIGHTS=500 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/*/test_zufallskaempfe.py
+	@$(LONG) WUERFELWERK_FIGHTS=500 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/*/test_zufallskaempfe.py
 
 mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung tageswechsel")
 	@$(PREPARE) test dev
