@@ -17,9 +17,13 @@ from wuerfelwerk.table.play import live as lively
 from wuerfelwerk.table.play.live import Live
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web.app import create_app
+from wuerfelwerk.web.pages import table as table_pages
 
 Form = Mapping[str, str] | Sequence[tuple[str, str]]
 FORM = b"application/x-www-form-urlencoded"
+
+LONG = 60.0
+"""Seconds that a page waits for chances in tests that compare pages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,6 +195,8 @@ async def open_house(folder: Path) -> AsyncIterator[Starlette]:
     app = create_app(str(folder), rate=1e9)
     # Transcripts say who came and went one by one.
     lively.APART = 0.0
+    # Whether chances come with the page or a moment later must not hang on how busy it is here.
+    table_pages.SOON = LONG
     async with app.router.lifespan_context(app):
         yield app
 

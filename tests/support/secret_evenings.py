@@ -38,6 +38,15 @@ PLAIN = ("/", "/regeln/rumble", "/bogen/rumble", "/pruefen", "/herkunft", "/oeff
          "/chancen/rumble/duell?links=7&rechts=6", "/nirgends", "/health")  # fmt: skip
 
 
+def _difference(state: Any, command: Any) -> int:
+    """By how much a bar is set up or down: the story says so."""
+    if not isinstance(command, a.Eingreifen):
+        return 0
+    found = (each for each in state.figuren if each.name == command.figur)
+    before = next((int(getattr(each, command.wert)) for each in found), 0)
+    return abs(command.neu - before)
+
+
 class Night:
     """A table with a game master, two players, a spectator, and a stranger before the door."""
 
@@ -224,7 +233,7 @@ class Night:
         if isinstance(command, a.FigurStellen):
             with suppress(WuerfelwerkError):
                 advance(Decision(RUMBLE.decide, state, command), {}, steps)
-        return self.hidden.telling((command, steps.steps))
+        return self.hidden.telling((command, steps.steps, _difference(state, command)))
 
     def hiding(self, command: Any, secret: bool) -> Any:
         """The same command; where it hides something, that is a canary."""
