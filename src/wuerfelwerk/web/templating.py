@@ -24,7 +24,7 @@ BESIDE = 500
 """What a piece weighs beside its text, in characters: above all the value it was drawn from."""
 DRAWINGS = frozenset({
     "wuerfel", "ein_wuerfel", "leiste", "raeder", "eingabe", "rechenzeile", "figur_am_platz",
-    "hand_im_kampf", "angebotsform", "eine_partei", "pegel",
+    "hand_im_kampf", "angebotsform", "eine_partei", "pegel", "brettbild",
 })  # fmt: skip
 """Functions that make a drawing of a value; templates have nothing else by these names."""
 
