@@ -62,6 +62,7 @@ class Marks:
 
 _MARKS: Kept[Marks] = Kept(MOST_LOGS)
 _NUMBERS: Kept[tuple[int, ...]] = Kept(MOST_SIGHTS)
+_LAID_OPEN: Kept[frozenset[Slot]] = Kept(MOST_LOGS)
 
 
 def marks(log: tuple[Entry, ...]) -> Marks:
@@ -166,6 +167,10 @@ def _heard(turn: Turn[C], shown: Container[Slot], seat: Seat | None) -> tuple[Gi
 
 def laid_open(game: Game[S, C]) -> frozenset[Slot]:
     """Answers of the running turn whose branches are complete, so that all may know them."""
+    return _LAID_OPEN.made(game, "", lambda: _laid_open(game))
+
+
+def _laid_open(game: Game[S, C]) -> frozenset[Slot]:
     private = [at for at, _ in game.veils]
     return frozenset(
         slot for slot in game.reached if not any(slot.path[: len(at)] == at for at in private)

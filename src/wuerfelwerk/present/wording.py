@@ -9,12 +9,13 @@ from __future__ import annotations
 import dataclasses
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import Any
 
 from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.messages import Plural
 from wuerfelwerk.play.entries import Refusal
 from wuerfelwerk.present.language import (
     MINUS,
@@ -77,6 +78,17 @@ def _labels(system: System[Any, Any], command: str) -> Mapping[str, str]:
     """What the fields of a command are called, by their keys."""
     found = next((each for each in system.commands if name_of(each) == command), None)
     return {field.key: field.ask.label for field in form(found)} if found else {}
+
+
+class _Telling(dict[str, str]):
+    """Values as they are told, each when a sentence comes to it: few sentences name them all."""
+
+    def __init__(self, values: Mapping[str, Any], tell: Callable[[str, Any], str]) -> None:
+        super().__init__()
+        self._values, self._tell = values, tell
+
+    def __missing__(self, name: str) -> str:
+        return self._tell(name, self._values[name])
 
 
 class Words:
@@ -316,9 +328,8 @@ class Words:
         return self._shown(value).replace(_EMPTY, DASH)
 
     def _filled(self, template: str, values: Mapping[str, Any]) -> str:
-        shown = {name: self._told(name, value) for name, value in values.items()}
-        counts = {n: v.value if isinstance(v, Total) else v for n, v in values.items()}
-        said = self.translate(template, counts) % shown
+        counts = _numbers(values) if isinstance(template, Plural) else values
+        said = self.translate(template, counts) % _Telling(values, self._told)
         if _EMPTY in said:
             for leftover, instead in _LEFTOVERS:
                 said = leftover.sub(instead, said)

@@ -127,6 +127,8 @@ ONCE = (
     ("platz", "figur_am_platz"),
     ("hand", "hand_im_kampf"),
     ("partei", "eine_partei"),
+    ("brettbild", "brettbild"),
+    ("reigenplatz", "platz_im_reigen"),
 )
 """Macros whose pieces are drawn once for a value, by template and name."""
 MOST_ONCE = 2_000_000

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from wuerfelwerk.present.language import Translate
 from wuerfelwerk.present.screen.scenes import ClickShown, FigureShown, GaugeShown, PlaceShown
@@ -12,6 +13,8 @@ from wuerfelwerk.rules.wording import N_
 
 YOU, NOW, ASKED, OUT = N_("du"), N_("am Zug"), N_("gefragt"), N_("handelt nicht")
 FOE = N_("Gegner")
+MOST_PLACES = 4096
+"""How many places of rows are kept."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +98,10 @@ def ring_of(
     return (*placed, *rest)
 
 
+_same = lru_cache(MOST_PLACES)(RingPlace)
+"""Who looks the same is the very same value, so that it is drawn once."""
+
+
 def _place(
     figure: FigureShown,
     place: PlaceShown | None,
@@ -118,7 +125,7 @@ def _place(
     states = [
         ("dran", now), ("gefragt", wanted and not now), ("vorbei", figure.out), ("gegner", foe),
     ]  # fmt: skip
-    return RingPlace(
+    return _same(
         figure.name,
         place.value if place else "",
         " ".join(name for name, true in states if true),

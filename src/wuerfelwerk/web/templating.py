@@ -24,7 +24,8 @@ BESIDE = 500
 """What a piece weighs beside its text, in characters: above all the value it was drawn from."""
 DRAWINGS = frozenset({
     "wuerfel", "ein_wuerfel", "leiste", "raeder", "eingabe", "rechenzeile", "figur_am_platz",
-    "hand_im_kampf", "angebotsform", "eine_partei", "pegel",
+    "hand_im_kampf", "angebotsform", "eine_partei", "pegel", "brettbild",
+    "platz_im_reigen",
 })  # fmt: skip
 """Functions that make a drawing of a value; templates have nothing else by these names."""
 
@@ -81,15 +82,15 @@ _marked = re.compile("[&<>\"']").search
 def shown(value: Any) -> str:
     """A value as it stands in a page, escaped; what needs no escaping is not copied for it.
 
-    >>> shown("<Ada>"), shown("Bo"), shown(3)
-    (Markup('&lt;Ada&gt;'), 'Bo', '3')
+    >>> shown("<Ada>"), shown("Bo"), shown(3), shown(0.5)
+    (Markup('&lt;Ada&gt;'), 'Bo', '3', '0.5')
     """
     kind = type(value)
     if kind is str:
         return value if _marked(value) is None else escape(value)
     if kind is Markup:
         return cast(str, value)
-    return str(value) if kind is int else escape(value)
+    return str(value) if kind is int or kind is float else escape(value)
 
 
 class _Writing(CodeGenerator):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -57,18 +57,28 @@ def _seen(
     dealing: Dealing | None,
     words: Words,
 ) -> SpreadShown:
-    """One hand; whoever has the very same card of the running turn sees the same of it."""
-    hidden = dealing is not None and _asked(spread, scene, sight)
-    key = (words.system.id, words.lang, hidden)
-    steps = sight.steps if running else ()
+    """One hand; it is made again only if something of the running turn is about it."""
+    if running and dealing:
+        return _dealt(spread, scene, sight, running, dealing, words)
+    plays = tuple(_plays(spread.figure, sight.steps if running else (), words))
+    key = (words.system.id, words.lang, plays)
     return _SPREADS.made_of(
-        (spread, scene, running),
+        (spread, scene), key, lambda: _same(_lying(spread, scene, plays, words))
+    )
+
+
+def _dealt(
+    spread: Spread, scene: Scene, sight: Sight, running: CardShown, dealing: Dealing, words: Words
+) -> SpreadShown:
+    """A hand that is thrown anew; whoever has the very same throws of it sees the same."""
+    own = tuple(_whole(each for each in running.throws if each.about == spread.figure))
+    step = _sorting(spread.figure, sight.steps, dealing)
+    hidden = _asked(spread, scene, sight)
+    key = (words.system.id, words.lang, running.command, hidden)
+    return _SPREADS.made_of(
+        (spread, scene, step, *own),
         key,
-        lambda: _same(
-            _thrown_anew(spread, scene, steps, running, dealing, words, hidden)
-            if running and dealing
-            else _lying(spread, scene, steps, words)
-        ),
+        lambda: _same(_thrown_anew(spread, scene, own, step, dealing, words, hidden)),
     )
 
 
@@ -98,12 +108,11 @@ def _sided(
     return tuple((spread,) for _, spread in known)
 
 
-def _lying(spread: Spread, scene: Scene, steps: Sequence[Step], words: Words) -> SpreadShown:
+def _lying(
+    spread: Spread, scene: Scene, plays: Sequence[tuple[str, Hand]], words: Words
+) -> SpreadShown:
     """What lies, and what the running turn has already played of it."""
-    lots = _marked(
-        [lot_shown(each, spread.sides, words) for each in spread.lots],
-        list(_plays(spread.figure, steps, words)),
-    )
+    lots = _marked([lot_shown(each, spread.sides, words) for each in spread.lots], plays)
     return _spread(spread, scene, lots, _dice(spread.spent, spread.sides, True), words)
 
 
@@ -141,19 +150,17 @@ def _die(die: DieShown, wanted: Sequence[tuple[str, Counter[int]]]) -> DieShown:
 def _thrown_anew(
     spread: Spread,
     scene: Scene,
-    steps: Sequence[Step],
-    running: CardShown,
+    own: Sequence[ThrowShown],
+    step: Step | None,
     dealing: Dealing,
     words: Words,
     hidden: bool,
 ) -> SpreadShown:
     """What lies from before and what fell by now, sorted where it is known how."""
-    own = list(_whole(each for each in running.throws if each.about == spread.figure))
     fallen = [die for throw in own for die in throw.dice]
     sides = fallen[0].sides if fallen else spread.sides
     hand = tuple(sorted((*spread.carried, *(die.total for die in fallen if _lies(die)))))
-    facts = _facts(spread.figure, steps, dealing)
-    lots = dealing.lots(facts, hand) if facts else (Lot(hand),) if hand else ()
+    lots = dealing.lots(dict(step.values), hand) if step else (Lot(hand),) if hand else ()
     shown = tuple(lot_shown(each, sides, words) for each in lots)
     again = tuple(die for throw in own[-1:] for die in throw.dice if die.waiting)
     anew = replace(spread, carried=(), chosen=())
@@ -173,9 +180,10 @@ def _whole(throws: Iterable[ThrowShown]) -> Iterator[ThrowShown]:
             return
 
 
-def _facts(figure: str, steps: Sequence[Step], dealing: Dealing) -> Mapping[str, Any]:
-    told = (dict(each.values) for each in reversed(steps) if each.rule == dealing.basis)
-    return next((values for values in told if values.get(dealing.figure) == figure), {})
+def _sorting(figure: str, steps: Sequence[Step], dealing: Dealing) -> Step | None:
+    """The step that says by which value dice of this figure are sorted."""
+    told = (each for each in reversed(steps) if each.rule == dealing.basis)
+    return next((each for each in told if dict(each.values).get(dealing.figure) == figure), None)
 
 
 def _asked(spread: Spread, scene: Scene, sight: Sight) -> bool:

@@ -163,6 +163,7 @@ def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown 
 def _running(turn: Turn[Any], sight: Sight, number: int, words: Words) -> CardShown:
     at_once = words.system.wording.layout.running
     throws = removed(_thrown(sight, name_of(type(sight.command)), words), sight.steps, words)
+    lines = tuple(line(step, words) for step in sight.steps)
     return CardShown(
         number,
         turn.seat,
@@ -171,8 +172,8 @@ def _running(turn: Turn[Any], sight: Sight, number: int, words: Words) -> CardSh
         name_of(type(sight.command)),
         written(sight.command),
         throws,
-        tuple(words.step(step) for step in sight.steps if step.rule in at_once),
-        tuple(line(step, words) for step in sight.steps),
+        tuple(each.sentence for each in lines if each.rule in at_once),
+        lines,
         running=True,
         secret=turn.audience is not None,
         hands=_hands(sight, words),

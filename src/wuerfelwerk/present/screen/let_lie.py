@@ -10,6 +10,7 @@ from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.present.screen.values import DieShown, HandShown, LotShown
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.layout import GROUP, Layout, Lot, Lying, Mark
 from wuerfelwerk.rules.note import Path, Step
 from wuerfelwerk.rules.procedure import Slot
@@ -32,6 +33,11 @@ class _Sifted:
         return lies if len(lies) == len(self.throws[0].answer[0]) else None
 
 
+MOST_SIFTED = 64
+"""Of how many turns it is kept what lies of their throws."""
+_SIFTED: Kept[tuple[_Sifted, ...]] = Kept(MOST_SIFTED)
+
+
 def kept_of(given: Sequence[Given], steps: Sequence[Step], layout: Layout) -> dict[Slot, Hand]:
     """By the slot of a throw: what was let lie of it, as far as that is decided."""
     return {
@@ -48,7 +54,13 @@ def unlaid(given: Sequence[Given], steps: Sequence[Step], layout: Layout) -> fro
     )
 
 
-def _sifted(given: Sequence[Given], steps: Sequence[Step], layout: Layout) -> Iterator[_Sifted]:
+def _sifted(given: Sequence[Given], steps: Sequence[Step], layout: Layout) -> tuple[_Sifted, ...]:
+    """All hands of a turn; whoever tells of it asks for them several times."""
+    turn = (given, steps, layout)
+    return _SIFTED.made_of(turn, "", lambda: tuple(_sift(given, steps, layout)))
+
+
+def _sift(given: Sequence[Given], steps: Sequence[Step], layout: Layout) -> Iterator[_Sifted]:
     found: dict[tuple[Path, str], list[Given]] = {}
     rules = {throw: lying for lying in layout.lying.values() for throw in lying.throws}
     for each in given:

@@ -77,6 +77,9 @@ class Standing:
 
 _STANDINGS: Kept[Standing] = Kept(MOST_STANDINGS)
 _RUNS: Kept[tuple[RunShown, ...]] = Kept(MOST_STANDINGS)
+MOST_QUESTIONS = 512
+"""How many questions are kept as they are worded: while others answer, one stays open."""
+_QUESTIONS: Kept[QuestionShown] = Kept(MOST_QUESTIONS)
 
 
 def _standing(game: Game[Any, Any], sight: Sight, words: Words) -> Standing:
@@ -258,7 +261,12 @@ def slot_named(game: Game[Any, Any], seat: Seat, key: str) -> Slot | None:
 
 
 def question_shown(each: Open, words: Words) -> QuestionShown:
-    """An open question, worded."""
+    """An open question, worded once for as long as it is the same that is asked."""
+    key = (each.slot, words.system.id, words.lang)
+    return _QUESTIONS.made(each.question, key, lambda: _question_shown(each, words))
+
+
+def _question_shown(each: Open, words: Words) -> QuestionShown:
     question = each.question
     layout = words.system.wording.layout
     field = answer_shown(question, words)

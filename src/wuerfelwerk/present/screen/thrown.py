@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.dice.pool import Die, Pool
@@ -13,7 +14,7 @@ from wuerfelwerk.present.screen.let_lie import kept_of, unlaid
 from wuerfelwerk.present.screen.values import DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.layout import Keeping
-from wuerfelwerk.rules.note import Path, Step
+from wuerfelwerk.rules.note import Path, Seat, Step
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass, replace
 
@@ -21,6 +22,8 @@ THROWN = plural("Ein Würfel: %(faces)s.", "%(n)d Würfel: %(faces)s.", "n")
 NOT_LAID = N_("Noch nicht gelegt: %(wuerfel)s.")
 KEPT = N_("Behalten: %(kept)s.")
 TAKEN = N_("Weggenommen: %(faces)s.")
+MOST_THROWS = 4096
+"""How many throws are kept as they are worded."""
 UNIT = 2
 """How much longer the path of a branch is than that of the procedure it belongs to."""
 
@@ -93,10 +96,12 @@ def thrown(
 
 def _thrower(each: _Lying, steps: Sequence[Step], words: Words) -> str:
     """For whom dice fell: what the question said, else the step beside them."""
+    if each.given.about:
+        return each.given.about
     throwers = words.system.wording.layout.throwers
     beside = (s for s in steps if s.rule in throwers and s.path == each.given.slot.path)
     named = next((s.numbers.get(throwers[s.rule]) for s in beside), "")
-    return each.given.about or (named if isinstance(named, str) else "")
+    return named if isinstance(named, str) else ""
 
 
 def _lying(given: Sequence[Given], bursts: frozenset[str]) -> list[_Lying]:
@@ -138,24 +143,34 @@ def _longer(die: DieShown, face: int) -> DieShown:
 
 def _shown(each: _Lying, about: str, words: Words) -> ThrowShown:
     given, dice = each.given, _marked(each, words)
-    return ThrowShown(
-        about,
-        given.seat,
-        dice,
-        " ".join((throw_sentence(dice, words), *_wild(dice, words))),
-        _origin(given.origin),
-        given.origin if ":" in given.origin else "",
-        each.joined,
-    )
+    system: Any = words.system
+    return _worded(about, given.seat, dice, given.origin, each.joined, system, words.lang)
+
+
+@lru_cache(MOST_THROWS)
+def _worded(
+    about: str,
+    seat: Seat,
+    dice: tuple[DieShown, ...],
+    origin: str,
+    joined: bool,
+    system: Any,
+    lang: str,
+) -> ThrowShown:
+    """Of a turn that goes on, all throws but the last were worded before."""
+    words = Words(system, lang)
+    said = " ".join((throw_sentence(dice, words), *_wild(dice, words)))
+    sealed = origin if ":" in origin else ""
+    return ThrowShown(about, seat, dice, said, _origin(origin), sealed, joined)
 
 
 def _marked(each: _Lying, words: Words) -> tuple[DieShown, ...]:
     """The dice of a throw, those that mean more marked."""
+    if not words.system.wording.layout.wild:
+        return each.dice
     _, *kinds = each.given.slot.key.split("/")
     hands = zip(kinds, each.given.answer, strict=True)
     wild = [Pool.parse(f"1{kind}").groups[0].die.open_ended for kind, hand in hands for _ in hand]
-    if not words.system.wording.layout.wild:
-        return each.dice
     return tuple(replace(die, wild=more) for die, more in zip(each.dice, wild, strict=True))
 
 

@@ -13,6 +13,7 @@ from wuerfelwerk.play.view import between_evenings, look
 from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, ReplayShown, chronicle, replayed
 from wuerfelwerk.present.pages.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.screen.aims import striking
+from wuerfelwerk.present.screen.scenes import pictured
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
@@ -76,7 +77,7 @@ class Views:
         if play.board is None or not may or not play.questions:
             return shown
         sight = look(seen.game, shown.seat)
-        now = striking(words.system.scene(sight.view), sight)
+        now = striking(pictured(sight.view, words)[0], sight)
         if now is None:
             return shown
         end = (sight.view, now.at, now.heading, words, may)

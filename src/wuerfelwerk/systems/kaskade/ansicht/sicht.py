@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.views import SeenFigure, SeenTable, head, supposed
 from wuerfelwerk.systems.kaskade.bogen import Bogen
@@ -17,6 +18,11 @@ from wuerfelwerk.values import dataclass, replace
 
 UEBLICHE = ((8, 1), (12, 2), (15, 1))
 """Mit welchen Werten rechnet, wer einen Bogen nicht kennt; Annahme, nicht Regel."""
+Tische = tuple[tuple[Tisch, int], ...]
+"""Tische mit ihren Gewichten."""
+MERKEN = 64
+"""Zu so vielen Sichten sind die vermuteten Tische bekannt: Ein Bild fragt für jede Figur."""
+_VERMUTET: Kept[Tische] = Kept(MERKEN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +87,12 @@ def _werte(figur: Figur | None) -> dict[str, str | int | None]:
     }
 
 
-def vermuten(sicht: TischSicht, _: Seat = GM) -> tuple[tuple[Tisch, int], ...]:
+def vermuten(sicht: TischSicht, _: Seat = GM) -> Tische:
     """Tische, die so aussehen könnten; ohne Verdecktes gibt es nur den einen."""
+    return _VERMUTET.made(sicht, "", lambda: _vermutete(sicht))
+
+
+def _vermutete(sicht: TischSicht) -> Tische:
     return supposed((each.figur for each in sicht.figuren), UEBLICHE, partial(_tisch, sicht))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.note import SILENT, Audience
@@ -78,13 +79,13 @@ def am_zug(tisch: Tisch) -> str:
 
 def gegner(tisch: Tisch, name: str) -> tuple[str, ...]:
     """Wen jemand angreifen kann: die anderen Seiten; wo es nie eine gab, alle anderen."""
-    return tuple(each for each in bereit(tisch) if _feind(tisch, name, each))
+    return tuple(_feinde(tisch, name, bereit(tisch)))
 
 
 def schussziele(tisch: Tisch, name: str) -> tuple[str, ...]:
     """KAS-FERN-01, KAS-KAMPF-21: Wer aus dem Nahkampf floh, ist noch zu treffen."""
     fort = (k.figur for k in der_kampf(tisch).kaempfer if k.geflohen)
-    weit = (each for each in fort if _steht(tisch.figur(each)) and _feind(tisch, name, each))
+    weit = _feinde(tisch, name, (each for each in fort if _steht(tisch.figur(each))))
     return (*gegner(tisch, name), *weit)
 
 
@@ -98,12 +99,13 @@ def _hat_gegner(tisch: Tisch, name: str) -> bool:
     return bool(schussziele(tisch, name) if bogen else gegner(tisch, name))
 
 
-def _feind(tisch: Tisch, name: str, anderer: str) -> bool:
-    """Steht der andere auf einer anderen Seite? In einem Kampf aller gegen alle jeder."""
-    seiten = {tisch.figur(each).seite for each in der_kampf(tisch).namen}
-    if len(seiten) == 1:
-        return anderer != name
-    return tisch.figur(anderer).seite != tisch.figur(name).seite
+def _feinde(tisch: Tisch, name: str, andere: Iterable[str]) -> Iterator[str]:
+    """Wer davon auf einer anderen Seite steht; in einem Kampf aller gegen alle jeder andere."""
+    seiten = {each: tisch.figur(each).seite for each in der_kampf(tisch).namen}
+    if len(set(seiten.values())) == 1:
+        return (each for each in andere if each != name)
+    eigene = tisch.figur(name).seite
+    return (each for each in andere if seiten[each] != eigene)
 
 
 def meine_gruppen(tisch: Tisch, name: str) -> tuple[Hand, ...]:

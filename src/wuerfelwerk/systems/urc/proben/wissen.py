@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import names, others_than
-from wuerfelwerk.rules.form import Ask, Because, Offer, offer
+from wuerfelwerk.rules.form import Ask, Because, Offer, offer_each
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat, allowed
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
@@ -186,9 +187,10 @@ def _proben(figur: Figur, seat: Seat) -> Offers:
     leer = Because(("",), ENTWEDER_ODER)
     listen = ({"fertigkeit": each, "erster": leer, "zweiter": leer} for each in bereiche())
     paare = ({"fertigkeit": ("",), "erster": (wert,), "zweiter": _ohne(wert)} for wert in WERTE)
-    return tuple(offer(Proben, "URC-WISS-01", **fest, **wahl) for wahl in (*listen, *paare))
+    return offer_each(Proben, "URC-WISS-01", (*listen, *paare), **fest)
 
 
+@cache
 def _ohne(wert: str) -> Because:
     zweimal = IllegalCommand("Zwei verschiedene Werte sind zu nennen.", rule="URC-WISS-01")
     return Because(tuple(each for each in WERTE if each != wert), why_not={wert: zweimal})
@@ -232,11 +234,8 @@ class ProbeVerlangen(Ansage):
         normal, keiner = Because(("normal",), LEISE), Because(range(1), LEISE)
         geheim = {"sicht": (ZIEL_VERDECKT,), "stufe": normal, "zielwert": keiner}
         arten: tuple[dict[str, Any], ...] = ({"sicht": (OFFEN,)}, geheim, {"sicht": (VERDECKT,)})
-        return tuple(
-            offer(cls, "URC-ZIEL-05", figuren=wer, fertigkeit=each, **art)
-            for art in arten
-            for each in bereiche()
-        )
+        wahlen = ({**art, "fertigkeit": each} for art in arten for each in bereiche())
+        return offer_each(cls, "URC-ZIEL-05", wahlen, figuren=wer)
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Events:
         """URC-POOL-13: Alle Verlangten würfeln zugleich; ein verdeckter Zielwert wird erfragt."""
@@ -331,8 +330,8 @@ class WissenMessen(Ansage):
             koepfe = names([f for f in tisch.figuren if not f.bogen.fahrzeug])
             gegner = others_than(koepfe, figur.name)
             if gegner.to:
-                wahl = {**womit(figur), "gegner": gegner}
-                found += [offer(cls, "URC-WISS-05", **wahl, fertigkeit=each) for each in bereiche()]
+                wahlen = ({"fertigkeit": each} for each in bereiche())
+                found += offer_each(cls, "URC-WISS-05", wahlen, **womit(figur), gegner=gegner)
         if not found:
             raise IllegalCommand("Dazu braucht es eine zweite Figur.", rule="URC-WISS-05")
         return found
