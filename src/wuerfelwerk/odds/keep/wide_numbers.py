@@ -89,9 +89,9 @@ def weighed(table: Array, found: Array, ways: Array) -> Array:
     step = max(1, BLOCK // found.shape[1])
     columns = np.ascontiguousarray(table.T)
     for start in range(0, len(found), step):
-        part, times = found[start : start + step], ways[start : start + step]
+        part, times = found[start : start + step].astype(np.intp), ways[start : start + step]
         for limb, column in enumerate(columns):
-            sums[limb] += np.einsum("o,ok->k", times, column[part])
+            sums[limb] += np.einsum("o,ok->k", times, column.take(part, mode="clip"))
     return np.ascontiguousarray(sums.T)
 
 
