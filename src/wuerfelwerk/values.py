@@ -9,7 +9,7 @@ it is of an open twin of its class, for the usual way calls ``object.__setattr__
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, Field, FrozenInstanceError
 from functools import cache
 from reprlib import recursive_repr
@@ -23,6 +23,8 @@ T = TypeVar("T")
 _FIELDS, _PARAMS = "__dataclass_fields__", "__dataclass_params__"
 _READ = ("__annotations__", "__module__", "__qualname__")
 """What ``dataclasses`` reads fields off, besides their defaults."""
+_SPECIAL = ("ClassVar", "InitVar", "KW_ONLY")
+"""What an annotation says that is not, or not only, the type of a field."""
 _LEFT = ("__dict__", "__weakref__")
 """What a class has only because it was made without slots."""
 _VALUES: WeakSet[type] = WeakSet()
@@ -61,9 +63,10 @@ def _replace(old: T, /, **changes: Any) -> T:
 def _value(kind: type[Any], *, kw_only: bool = False, eq: bool = True) -> type[Any]:
     """The class once more, with slots for its fields and the methods of a frozen dataclass."""
     found = _collected(kind, kw_only)
-    real = dataclasses.fields(type("Bearer", (), {_FIELDS: found}))
+    real = [each for each in found.values() if getattr(each, _SORT) is _REAL]
     names, said = [each.name for each in real], vars(kind)
     taken = {name for base in kind.__mro__[1:] for name in _slots(base)}
+    left = {*names, *_LEFT}
     made = _class_like(
         kind,
         kind.__bases__,
@@ -72,7 +75,7 @@ def _value(kind: type[Any], *, kw_only: bool = False, eq: bool = True) -> type[A
             "__repr__": _repr,
             "__getstate__": _getstate,
             "__setstate__": _setstate,
-            **{name: value for name, value in said.items() if name not in (*names, *_LEFT)},
+            **{name: value for name, value in said.items() if name not in left},
             "__slots__": tuple(name for name in names if name not in taken),
             "__setattr__": _refuse_setting,
             "__delattr__": _refuse_deleting,
@@ -98,10 +101,46 @@ def _class_like(
 
 
 def _collected(kind: type[Any], kw_only: bool) -> dict[str, Field[Any]]:
-    """All fields by name: those of the bases, and its own, read by ``dataclasses`` off a copy."""
+    """All fields by name: those of the bases, and its own."""
     found: dict[str, Field[Any]] = {}
     for base in kind.__mro__[-1:0:-1]:
         found |= getattr(base, _FIELDS, {})
+    said = vars(kind)
+    types = said.get("__annotations__", {})
+    given = {name: said[name] for name in types if name in said}
+    plain = _all_plain(types, given.values())
+    own = _plain_fields(types, given, kw_only) if plain else _read_off(kind, kw_only)
+    return found | own
+
+
+def _all_plain(types: Mapping[str, Any], defaults: Iterable[Any]) -> bool:
+    """Is all that is annotated just a field, with a default or without, as it nearly always is?"""
+    if not {*map(type, types.values())} <= {str}:
+        return False
+    said = " ".join(types.values())
+    return not any(word in said for word in _SPECIAL) and all(map(_is_value, defaults))
+
+
+def _is_value(default: object) -> bool:
+    special = isinstance(default, Field | MemberDescriptorType)
+    return not special and default.__class__.__hash__ is not None
+
+
+def _plain_fields(
+    types: Mapping[str, Any], given: Mapping[str, Any], kw_only: bool
+) -> dict[str, Field[Any]]:
+    """The fields that ``dataclasses`` would read off these annotations."""
+    found: dict[str, Field[Any]] = {}
+    for name, annotation in types.items():
+        made: Field[Any] = dataclasses.field(default=given.get(name, MISSING), kw_only=kw_only)
+        made.name, made.type = name, annotation
+        setattr(made, _SORT, _REAL)
+        found[name] = made
+    return found
+
+
+def _read_off(kind: type[Any], kw_only: bool) -> dict[str, Field[Any]]:
+    """Its own fields, read by ``dataclasses`` off a copy."""
     said = vars(kind)
     wanted = {*said.get("__annotations__", ()), *_READ}
     copy = type(
@@ -109,7 +148,12 @@ def _collected(kind: type[Any], kw_only: bool) -> dict[str, Field[Any]]:
     )
     read = dataclasses.dataclass(init=False, repr=False, eq=False, kw_only=kw_only)
     own: dict[str, Field[Any]] = getattr(read(copy), _FIELDS)
-    return found | own
+    return own
+
+
+_SORT = "_field_type"
+_REAL = getattr(_read_off(type("Sample", (), {"__annotations__": {"x": "int"}}), False)["x"], _SORT)
+"""How ``dataclasses`` marks what is a field of every value."""
 
 
 def _slots(base: type) -> Iterable[str]:

@@ -81,6 +81,7 @@ def test_a_system_is_loaded_alone(name: str) -> None:
 def test_the_chances_of_a_system_are_listed_without_the_others(name: str) -> None:
     found = loaded_by(["odds", name])
     assert systems(found) == {name}
+    assert "importlib.metadata" not in found
     assert slow(found) == {"click", "rich"}
 
 

@@ -98,6 +98,13 @@ def test_one_of_ours_is_loaded_without_anybody_else(tmp_path: Path) -> None:
         assert {each for each in loaded if each in (*OURS, *BROKEN)} == {name}
 
 
+def test_one_of_ours_is_the_one_that_its_entry_point_names() -> None:
+    assert {name: our_own(GROUP, name) for name in OURS} == {
+        name: installed()[name] for name in OURS
+    }
+    assert our_own(GROUP, "rumble.system") is None
+
+
 def test_one_of_ours_that_is_broken_is_left_out_as_before(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -9,13 +9,15 @@ import re
 import warnings
 from collections.abc import Iterator, Sequence
 from importlib import import_module
-from importlib.metadata import Distribution, EntryPoint, distribution, distributions
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 from wuerfelwerk.errors import LeftOut, Unavailable, Unknown, WuerfelwerkError, shorten
 from wuerfelwerk.rules.catalogue import Catalogue
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.wording import Wording
+
+if TYPE_CHECKING:
+    from importlib.metadata import Distribution, EntryPoint
 
 T = TypeVar("T")
 OWN = "wuerfelwerk"
@@ -61,11 +63,13 @@ def our_own(group: str, name: str) -> Any | None:
     """A system of our own distribution, loaded alone; nothing, if it is not ours or is broken.
 
     Ours need no looking over and go before all others of the same id, so that nobody else has to
-    be loaded to know what is meant.
+    be loaded to know what is meant. Their entry points lead to packages that are named like the
+    group and the system, so that these need not be looked up either.
     """
+    if not NAME.fullmatch(name):
+        return None
     try:
-        found = distribution(OWN).entry_points.select(group=group, name=name)
-        return next((entry.load() for entry in found), None)
+        return getattr(import_module(f"{group}.{name}"), name.upper())
     except Exception:
         return None  # whoever looks for all of them hears why
 
@@ -80,7 +84,7 @@ def _warn(each: LeftOut) -> None:
             warnings.warn(each, stacklevel=4)
 
 
-_Entry = tuple[str, str, EntryPoint | Exception]
+_Entry: TypeAlias = "tuple[str, str, EntryPoint | Exception]"
 """The name of a system, its distribution, and the way to it or why there is none."""
 
 
@@ -91,6 +95,8 @@ def _rank(found: _Entry) -> tuple[bool, str, str]:
 
 def _entries(group: str) -> Iterator[_Entry]:
     """Of a distribution that is there twice, the first is the one that is imported."""
+    from importlib.metadata import distributions
+
     seen: set[str] = set()
     for dist in distributions():
         if group not in _named_in(dist):

@@ -17,6 +17,8 @@ from wuerfelwerk.odds.keep.size_limits import Load, check_size
 from wuerfelwerk.odds.keep.wide_numbers import Wide, ranked, weighed
 from wuerfelwerk.values import dataclass
 
+Ranks = tuple[Array, ...]
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class HandWorths:
@@ -69,16 +71,15 @@ def solved(
     rows = [tuple(map(index, (kind,) if single else kind)) for kind in kinds]
     check_size(rule, fold, Load.of(rows))
     allowed = moves(rule, fold)
-    scale = rule.sides**rule.exponent
-    goals = [[n * scale for n in row] for row in rows]
-    wide = Wide.of((number for row in goals for number in row), rule.sides**rule.dice)
+    most = max(abs(n) for row in rows for n in row)
+    wide = Wide.of((most * rule.sides**rule.exponent,), rule.sides**rule.dice)
     at = {kind: i for i, kind in enumerate(kinds)}
     last = np.fromiter(map(at.__getitem__, worths), np.int32, len(worths))
     last = last if places is None else last[places]
     never = (np.full(level.size, NEVER, np.int32) for level in allowed.hands.levels[:-1])
-    final = HandWorths(wide.split(goals), (*never, last))
-    walk = _BackwardWalk(rule, allowed, wide)
-    return Solved(wide, single, walk.endless(final) if rule.throws is None else walk.limited(final))
+    walk = _BackwardWalk(rule, allowed, wide, most)
+    back = walk.endless if rule.throws is None else walk.limited
+    return Solved(wide, single, back(rows, (*never, last)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,20 +87,38 @@ class _BackwardWalk:
     rule: KeepRule
     moves: Moves
     wide: Wide
+    most: int
+    """The largest worth there is, whatever its sign."""
 
-    def endless(self, final: HandWorths) -> tuple[HandWorths]:
-        """More dice lie after each throw, so the larger hands are known first."""
-        values, ranks = final.values, list(final.ranks)
+    def endless(self, rows: Sequence[Sequence[int]], final: Ranks) -> tuple[HandWorths]:
+        """More dice lie after each throw, so the larger hands are known first.
+
+        Worths are counted in as few parts as the dice allow that are thrown until then: most of the
+        work is done where few are thrown, and the numbers are short there.
+        """
+        sides, parts = self.rule.sides, [*self.rule.exponents, 0]
+        wide = self._wide(0)
+        values, ranks = wide.split(rows), list(final)
         for kept in reversed(range(self.rule.dice)):
-            means = self._means(values, ranks, kept)
-            known = len(values)
+            more, thrown = parts[kept] - parts[kept + 1], self.rule.dice - kept
+            sums, known = self._sums(values, ranks, kept), len(values)
+            wider = self._wide(parts[kept])
+            values = wider.widened(values * sides**more, wide)
+            means = wider.widened(sums, wide)
+            wider.divide(means, sides ** (thrown - more))
             values, places = ranked(np.concatenate((values, means)))
             ranks[kept + 1 :] = [places[:known][each] for each in ranks[kept + 1 :]]
-            ranks[kept] = places[known:]
+            ranks[kept], wide = places[known:], wider
         return (HandWorths(values, tuple(ranks)),)
 
-    def limited(self, final: HandWorths) -> tuple[HandWorths, ...]:
+    def _wide(self, exponent: int) -> Wide:
+        """Wide enough for all worths in so many parts."""
+        return Wide.of((self.most * self.rule.sides**exponent,), self.rule.sides**self.rule.dice)
+
+    def limited(self, rows: Sequence[Sequence[int]], ranks: Ranks) -> tuple[HandWorths, ...]:
         """With each throw left, all hands anew."""
+        scale = self.rule.sides**self.rule.exponent
+        final = HandWorths(self.wide.split([[n * scale for n in row] for row in rows]), ranks)
         tables = [final]
         for _ in range(self.rule.throws or 0):
             values, ranks = tables[-1].values, tables[-1].ranks
@@ -113,12 +132,17 @@ class _BackwardWalk:
 
     def _means(self, values: Array, ranks: Sequence[Array], kept: int) -> Array:
         """The mean over all throws, for every hand of ``kept`` dice."""
-        thrown = self.moves.hands.levels[self.rule.dice - kept]
-        parts = [weighed(values, best, thrown.ways) for _, best in self.moves.best(ranks, kept)]
-        sums = np.concatenate(parts)
+        sums = self._sums(values, ranks, kept)
         self.wide.carry(sums)
-        self.wide.divide(sums, self.rule.sides**thrown.dice)
+        self.wide.divide(sums, self.rule.sides ** (self.rule.dice - kept))
         return sums
+
+    def _sums(self, values: Array, ranks: Sequence[Array], kept: int) -> Array:
+        """The same, added up over all throws."""
+        ways = self.moves.hands.levels[self.rule.dice - kept].ways
+        return np.concatenate(
+            [weighed(values, best, ways) for _, best in self.moves.best(ranks, kept)]
+        )
 
 
 def whole_hands(allowed: Moves, scores: Sequence[Array]) -> tuple[Array, ...]:

@@ -123,13 +123,14 @@ class _Flow:
             shares = np.ascontiguousarray(masses[:, start + reached].T)
             ways = self.moves.hands.levels[self.rule.dice - kept].ways
             self.wide.divide(shares, self.rule.sides ** (self.rule.dice - kept))
-            at = np.zeros(end - start, np.int64)
-            at[reached] = np.arange(len(reached))
+            done = 0
             for columns, best in self.moves.best(order.scores, kept, reached):
-                follow = order.hands[best].ravel()
-                for limb, row in enumerate(found):
-                    share = shares[at[columns], limb]
-                    np.add.at(row, follow, np.outer(ways, share).ravel())
+                follow = order.hands.take(best.ravel(), mode="clip")
+                part = shares[done : done + len(columns)].T
+                for row, share in zip(found, part, strict=True):
+                    if share.any():
+                        np.add.at(row, follow, np.multiply.outer(ways, share).ravel())
+                done += len(columns)
             self._carry(found)
 
     def _carry(self, masses: Array) -> None:

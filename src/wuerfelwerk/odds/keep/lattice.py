@@ -20,7 +20,7 @@ from wuerfelwerk.values import dataclass
 
 Array = NDArray[Any]
 
-CELLS_AT_ONCE = 1 << 19
+CELLS_AT_ONCE = 1 << 17
 """How many pairs of hands (lying, thrown) are worked on together: few enough to stay in the cache
 of a processor, and a bound for the memory."""
 
@@ -88,19 +88,20 @@ def _nothing() -> HandLevel:
 
 
 def _larger(level: HandLevel, weights: Array) -> HandLevel:
-    """The hands of one die more."""
+    """The hands of one die more: behind each digit the first hands that do not go beyond it."""
     n, count = level.dice, len(weights)
-    starts = [size(d + 1, n) for d in range(count)]
-    last = np.repeat(np.arange(count), starts)
-    before = np.concatenate([np.arange(start) for start in starts])
-    same = level.digits[before, -1] == last if n else np.zeros(count, bool)
-    runs = np.where(same, level.runs[before] + 1, 1)
-    ways = level.ways[before] * ((n + 1) * weights[last]) // runs
-    digits = np.column_stack((level.digits[before], last.astype(np.int16)))
-    drop = np.empty((n + 1, len(last)), np.int32)
-    drop[n] = before
-    if n:
-        drop[:n] = np.take(level.drop, before, axis=1) + _steps(count, n - 1)[last]
+    many = size(count, n + 1)
+    digits, drop = np.empty((many, n + 1), np.int16), np.empty((n + 1, many), np.int32)
+    ways, runs = np.empty(many, np.int64), np.ones(many, np.int64)
+    here, end = np.arange(level.size, dtype=np.int32), 0
+    for digit, step in enumerate(_steps(count, n - 1) if n else np.zeros(count, np.int32)):
+        before, after = size(digit, n) if digit else 0, size(digit + 1, n)
+        start, end = end, end + after
+        digits[start:end, :n], digits[start:end, n] = level.digits[:after], digit
+        drop[:n, start:end], drop[n, start:end] = level.drop[:, :after] + step, here[:after]
+        if n:
+            runs[start + before : end] += level.runs[before:after]
+        ways[start:end] = level.ways[:after] * ((n + 1) * weights[digit]) // runs[start:end]
     return HandLevel(digits, ways, runs, drop)
 
 
@@ -133,9 +134,7 @@ class Moves:
         """At least so many dice stay, besides those that show a ``stuck`` digit."""
         drop = [hands.levels[0].drop]
         for below, level in zip(hands.levels, hands.levels[1:], strict=False):
-            free = ~np.isin(level.digits, stuck)
-            may = free & (free.sum(axis=1) > at_least)[:, None]
-            drop.append(np.where(may.T, level.drop, np.int32(below.size)))
+            drop.append(_allowed(level, at_least, stuck, below.size))
         return cls(hands, tuple(drop))
 
     def best(
@@ -146,7 +145,7 @@ class Moves:
         columns = np.arange(self.hands.levels[kept].size) if among is None else among
         width = max(1, CELLS_AT_ONCE // self.hands.levels[self.hands.dice - kept].size)
         for start in range(0, len(columns), width):
-            part = columns[start : start + width].astype(np.int32)
+            part = columns[start : start + width]
             yield part, self._best(scores, kept, part)
 
     def _best(self, scores: Sequence[Array], kept: int, columns: Array) -> Array:
@@ -163,6 +162,15 @@ class Moves:
         return best[:-1]
 
 
+def _allowed(level: HandLevel, at_least: int, stuck: Sequence[int], behind: int) -> Array:
+    """Where hands stand without each of their dice, ``behind`` where it has to stay."""
+    if not stuck and level.dice > at_least:
+        return level.drop
+    free = ~np.isin(level.digits.T, stuck)
+    may = free & (free.sum(axis=0) > at_least)
+    return np.where(may, level.drop, np.int32(behind))
+
+
 def _gathered(scores: Array, places: Array) -> Array:
     """The scores at these places, with a last row for what is not allowed."""
     found = np.empty((len(places) + 1, places.shape[1]), scores.dtype)
@@ -173,9 +181,9 @@ def _gathered(scores: Array, places: Array) -> Array:
 
 def _thrown(add: Array, thrown: HandLevel, together: Array) -> Array:
     """Where hands stand that have one more die, given where they stand without its last."""
-    found = np.empty((thrown.size, together.shape[1]), np.int32)
+    found = np.empty((thrown.size, together.shape[1]), add.dtype)
     end = 0
     for digit, where in enumerate(add):
         start, end = end, end + size(digit + 1, thrown.dice - 1)
         np.take(where, together[: end - start], out=found[start:end], mode="clip")
-    return found
+    return found.astype(np.intp)  # else every look-up would do so again

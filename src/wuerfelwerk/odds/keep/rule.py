@@ -71,6 +71,18 @@ class KeepRule:
         throws = self.dice if self.throws is None else self.throws
         return sum(max(0, self.dice - fewer * i) for i in range(throws))
 
+    @property
+    def exponents(self) -> list[int]:
+        """By how many dice lie: the most dice thrown from there on, if throws are not limited.
+
+        >>> KeepRule(4, 6).exponents, KeepRule(4, 6, 2).exponents
+        ([10, 6, 3, 1], [6, 4, 2, 1])
+        """
+        found = [0] * self.at_least
+        for thrown in range(1, self.dice + 1):
+            found.append(thrown + found[-self.at_least])
+        return found[: self.at_least - 1 : -1]
+
     def options(self, throw: Hand) -> Iterator[Hand]:
         """What may lie of a throw, each once.
 

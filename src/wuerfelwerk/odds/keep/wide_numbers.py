@@ -54,12 +54,23 @@ class Wide:
             sums[:, i - 1] += sums[:, i] >> self.bits
             sums[:, i] &= mask
 
+    def widened(self, rows: Array, narrow: Wide) -> Array:
+        """Numbers of fewer limbs, which may have grown too large, with as many as these have."""
+        apart = rows.reshape(len(rows), -1, narrow.limbs)
+        wide = np.zeros((*apart.shape[:2], self.limbs), np.int64)
+        wide[:, :, self.limbs - narrow.limbs :] = apart
+        found: Array = wide.reshape(len(rows), -1)
+        self.carry(found)
+        return found
+
     def _from_lowest(self, rows: Array) -> Iterable[int]:
         """All limbs that have a higher one."""
         return (i for i in reversed(range(rows.shape[1])) if i % self.limbs)
 
     def divide(self, rows: Array, by: int) -> None:
         """Divide every number, from its highest limb down; nothing may be left over."""
+        if by == 1:
+            return
         left = np.zeros(len(rows), np.int64)
         for i in range(rows.shape[1]):
             dividend = rows[:, i] + (left << self.bits)
@@ -89,9 +100,9 @@ def weighed(table: Array, found: Array, ways: Array) -> Array:
     step = max(1, BLOCK // found.shape[1])
     columns = np.ascontiguousarray(table.T)
     for start in range(0, len(found), step):
-        part, times = found[start : start + step], ways[start : start + step]
+        part, times = found[start : start + step].astype(np.intp), ways[start : start + step]
         for limb, column in enumerate(columns):
-            sums[limb] += np.einsum("o,ok->k", times, column[part])
+            sums[limb] += np.einsum("o,ok->k", times, column.take(part, mode="clip"))
     return np.ascontiguousarray(sums.T)
 
 

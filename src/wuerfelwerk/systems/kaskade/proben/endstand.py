@@ -188,14 +188,9 @@ def lohnende(wurf: Wurf, andere: Hand) -> tuple[tuple[int, str], ...]:
 
 def zu_viele(wurf: Wurf, lage: Lage) -> int:
     """KAS-MEIST: wie viele 1er auszugleichen sind; gezählt in der Probe oder je Teilwurf."""
-    einsen = _patzer(lage).count(1)
     if wurf.lesart.einsen_zaehlung == "teilwurf" and lage.teile:
         return sum(auszugleichen(teil.count(1), wurf.wert) for teil in lage.teile)
-    return auszugleichen(einsen, wurf.wert)
-
-
-def _patzer(lage: Lage) -> Hand:
-    return tuple(auge for auge in lage.hand if auge == 1)
+    return auszugleichen(lage.hand.count(1), wurf.wert)
 
 
 def _ausgleichen(wurf: Wurf, lage: Lage, noetig: int, note: Note) -> Procedure[Hand]:
@@ -215,7 +210,7 @@ def _ausgleichen(wurf: Wurf, lage: Lage, noetig: int, note: Note) -> Procedure[H
 
 def ausgleichsfrage(wurf: Wurf, lage: Lage, noetig: int) -> Pick | None:
     """KAS-PATZER-03: mit welchen Erfolgswürfeln ausgeglichen wird; nichts, wo keiner ist."""
-    helfen = erfolge(lage.hand)
+    helfen = erfolge(lage.hand) if noetig else ()
     hoechstens = min(noetig, len(helfen))
     if not hoechstens:
         return None

@@ -110,7 +110,9 @@ class Aussicht(Stepwise):
         return 0, 0
 
     def step(self, seen: Anfang | Gelesen, face: int, /) -> Anfang | Gelesen:
-        if face >= ERFOLG or isinstance(seen, Gelesen):
+        if isinstance(seen, Gelesen):
+            return self.weiter(seen, (face,))
+        if face >= ERFOLG:
             return self.weiter(self.erfolge(seen), (face,))
         einsen, fehl = seen
         return (einsen + 1, fehl) if face == 1 else (einsen, fehl + 1)
