@@ -22,7 +22,7 @@ from wuerfelwerk.present.screen.values import (
 )
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, OPEN, PLAIN
 from wuerfelwerk.table.looking.screen import SealShown, TableScreen
 from wuerfelwerk.table.play.nudges import NUDGED
 from wuerfelwerk.web.offered import (
@@ -39,7 +39,7 @@ from wuerfelwerk.web.offered import (
 from wuerfelwerk.web.once import once
 from wuerfelwerk.web.render import LATE
 from wuerfelwerk.web.ring import AskedShown, LastAct, RingPlace, Strip, ring_of, strip_of
-from wuerfelwerk.web.stage import Pronounced, own_side, pronounced
+from wuerfelwerk.web.stage import Pronounced, own_side, pronounced, tone
 
 LATELY = 3
 """How many cards the screen at the wall tells of."""
@@ -60,7 +60,7 @@ BESIDE = frozenset({
 })  # fmt: skip
 """Commands by which several throw beside each other, nobody against anybody."""
 MORE = N_("und %(n)s weitere")
-WON, LOST = N_("Sieg! Deine Seite steht noch"), N_("Niederlage: Niemand von euch steht mehr")
+WON, LOST = N_("Sieg! Deine Seite steht noch"), N_("Niederlage: Deine Seite ist geschlagen")
 OPPONENTS, FIGURE = N_("Figuren"), N_("Figur")
 
 
@@ -164,6 +164,7 @@ _LISTS: Kept[OfferList] = Kept(MOST_LISTS)
 
 Figures = tuple[FigureShown, ...]
 _EVERYBODY: Kept[tuple[Figures, Figures, Strip | None]] = Kept(MOST_NAMED)
+_BARE: Kept[Strip] = Kept(MOST_NAMED)
 _RINGS: Kept[tuple[RingPlace, ...]] = Kept(MOST_NAMED)
 
 
@@ -430,6 +431,19 @@ class Facing:
         return pronounced(self.view.play.stage, self.own_names, translator(self.lang)(MORE))
 
     @once
+    def before(self) -> tuple[str, str] | None:
+        """While an act is still open: what the last one came to, with its tone."""
+        if self.said is None or self.said.tone != OPEN:
+            return None
+        own = self.own_names
+        found = ((each, tone(each, own)) for each in self.lately if each.result)
+        told = next(((each, how) for each, how in found if how != PLAIN), None)
+        if told is None:
+            return None
+        each, how = told
+        return f"{each.result}: {each.lost}" if each.lost else each.result, how
+
+    @once
     def ruht(self) -> bool:
         """Does the stage rest, because nothing is on it that anybody waits for?"""
         return not (self.view.play.stage.running or self.picking or self.throwing)
@@ -557,8 +571,11 @@ class Facing:
 
     @once
     def strip(self) -> Strip | None:
-        """The own figure in one line."""
-        return self._everybody[2]
+        """The own figure in one line; what a question counts is not told twice, and otherwise."""
+        found = self._everybody[2]
+        if found is None or not found.tokens or not self.view.play.questions:
+            return found
+        return _BARE.made(found, "", lambda: replace(found, tokens=()))
 
     @once
     def strip_word(self) -> str:

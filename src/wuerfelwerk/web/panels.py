@@ -74,7 +74,7 @@ PAGE = (
     Panel("dran", "wanted nudged"),
     Panel("runde", "round_word"),
     Panel("wuerfelt", "tisch may autopilot"),
-    Panel("buehne", "stage said ruht beside picking throwing system", outer=True),
+    Panel("buehne", "stage said before ruht beside picking throwing system", outer=True),
     Panel("zusage", "tisch proposal own_proposal"),
     Panel("gefragt", "tisch table_path asked_others bots_for last_undo struck kinds"),
     Panel(
@@ -108,7 +108,7 @@ PAGE = (
 )
 """All panels of the table's page but the story."""
 TELEVISION = (
-    Panel("buehne", "stage said ruht beside picking throwing system", outer=True),
+    Panel("buehne", "stage said before ruht beside picking throwing system", outer=True),
     Panel("brett", "board system own_side wall"),
     Panel("schauplatz", "track bargain bout hands_of system"),
     Panel("reigen", "tisch ring"),

@@ -31,12 +31,13 @@ POINTS = (
 NEARLY = N_("Bringt im Mittel %(worth)s Punkte für „%(goal)s“, fast gleich viel wie „%(other)s“.")
 NO_DIFFERENCE = N_("Für „%(goal)s“ macht es keinen Unterschied.")
 BEST = N_(
-    "Im Mittel; eigene spätere Entscheidungen fallen bestmöglich, die anderen spielen schlicht."
+    "Durchschnitt über alle Würfe: Du entscheidest später so gut wie möglich, die anderen spielen "
+    "schlicht."
 )
 PLAIN = N_("Im Mittel, das Beste von diesen; für später ist schlichtes Spiel angenommen.")
 ALONE = N_(
-    "Im Mittel, der Wurf für sich: Liegen bleibt, was dafür am besten ist; was auf ihn folgt, "
-    "wäre zu viel und zählt nicht mit."
+    "Gezählt ist dieser Wurf allein, so gut wie möglich zu Ende gespielt; was danach kommt, zählt "
+    "nicht mit."
 )
 SUPPOSED = N_(
     "Im Mittel; Verdecktes ist so angenommen, wie es am ehesten ist, denn alle Möglichkeiten wären "

@@ -17,6 +17,8 @@ from wuerfelwerk.values import dataclass, replace
 
 AT_LEAST = N_("%(chance)s, bei bester Gegenwehr")
 ON = N_("%(ziel)s %(was)s")
+AGAINST = N_("%(was)s gegen %(ziel)s")
+SUCCEEDS = N_("gelingt")
 DEALS = N_("teilt im Schnitt %(dealt)s aus, steckt %(loss)s ein")
 DEALS_ONLY = N_("teilt im Schnitt %(dealt)s aus")
 COSTS_ONLY = N_("steckt im Schnitt %(loss)s ein")
@@ -133,10 +135,10 @@ def _option(words: Words, card: Card, goal: Goal[Any], rule: str, best: bool) ->
 
 
 def _chance_of(words: Words, card: Card, rule: str) -> str:
-    """What succeeds with that chance; nothing where there is none, or none to be named."""
+    """What succeeds with that chance; nothing where there is none."""
     named = words.system.wording.layout.succeeds
-    said = named.get(rule or name_of(type(card.choice)), "")
-    return words.say(said) if said and card.chance is not None else ""
+    said = named.get(rule or name_of(type(card.choice)), SUCCEEDS)
+    return words.say(said) if card.chance is not None else ""
 
 
 def _named(words: Words, choice: Any) -> tuple[str, str]:
@@ -145,13 +147,19 @@ def _named(words: Words, choice: Any) -> tuple[str, str]:
         return "", ""
     did = words.word(name_of(type(choice)))
     target = getattr(choice, "ziel", "")
-    said = words.say(ON, ziel=target, was=did) if isinstance(target, str) and target else did
+    at = AGAINST if _is_named(words, name_of(type(choice))) else ON
+    said = words.say(at, ziel=target, was=did) if isinstance(target, str) and target else did
     means = [
         _means(words, field, getattr(choice, field.name))
         for field in form(type(choice))
         if field.name not in TOLD and _told(words, choice, field)
     ]
     return said[:1].upper() + said[1:], ", ".join(means)
+
+
+def _is_named(words: Words, command: str) -> bool:
+    """Is a command called by the name of a manoeuvre, and not by a verb?"""
+    return words.system.wording.words.get(command, "")[:1].isupper()
 
 
 def _means(words: Words, field: Field, value: Any) -> str:

@@ -173,8 +173,17 @@ def _runs(game: Game[Any, Any], each: Open, words: Words) -> tuple[RunShown, ...
         return ()
     key = (words.system.id, words.lang)
     return _RUNS.made(
-        each, key, lambda: tuple(_run(run, words) for run in runs(game, each, follow))
+        each, key, lambda: tuple(_run(run, words) for run in _wanted(game, each, follow, words))
     )
+
+
+def _wanted(
+    game: Game[Any, Any], each: Open, follow: frozenset[str], words: Words
+) -> Iterator[Run]:
+    needless = words.system.wording.layout.needless.get(each.question.rule, frozenset())
+    for run in runs(game, each, follow):
+        if tuple(option for option, _ in run) not in needless:
+            yield run
 
 
 FEW = 6
@@ -288,6 +297,7 @@ def _question_shown(each: Open, words: Words) -> QuestionShown:
         lots=lots_to_pick(question, _sides(question), words) if isinstance(question, Pick) else (),
         lying=lots_lying(question, _sides(question), words) if isinstance(question, Pick) else (),
         verb=_verb(question.rule, words),
+        left=_left(question.rule, words),
         naming=_naming(question.rule, words),
         happened=words.happened(question),
         stakes=words.stakes(question),
@@ -308,6 +318,11 @@ def _verb(rule: str, words: Words) -> tuple[str, str] | None:
     if found is None or not found.chosen:
         return None
     return words.word(found.chosen), words.word(found.done)
+
+
+def _left(rule: str, words: Words) -> str:
+    found = words.system.wording.layout.verbs.get(rule)
+    return words.word(found.left) if found is not None and found.left else ""
 
 
 def _naming(rule: str, words: Words) -> tuple[str, str]:

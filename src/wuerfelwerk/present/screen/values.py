@@ -312,6 +312,8 @@ class QuestionShown:
     """What hangs on it, as pairs of label and value."""
     outcomes: tuple[tuple[str, str], ...] = ()
     """Pairs of an option and what choosing it comes to."""
+    left: str = ""
+    """The word under dice that are not picked, where there is one."""
     naming: tuple[str, str] = ("", "")
     """What the button says of the dice chosen, with ``#`` where they stand, and of none."""
     previews: tuple[PreviewShown, ...] = ()

@@ -194,7 +194,7 @@ class Bots:
         if not self.house.live(table).watchers:
             return False
         if "ansage" in place.autopilot:
-            await asyncio.sleep(PAUSE * (READING if fell(seen.game) else 1))
+            await asyncio.sleep(_pause(seen.game))
         return await self._announced(table, place, seen.held.count)
 
     async def _answered(self, table: str) -> bool:
@@ -249,6 +249,13 @@ def _passing(seen: Seen) -> PlaceRow | None:
     worth = [name_of(type(each)) for each in game.system.candidates(state, place.seat)]
     passes = game.system.wording.layout.passing
     return place if len(worth) == 1 and worth[0] in passes else None
+
+
+def _pause(game: Game[Any, Any]) -> float:
+    """How long the program waits before its turn; a fight that is over is ended at once."""
+    if game.system.over(game.state):
+        return PAUSE
+    return PAUSE * (READING if fell(game) else 1)
 
 
 def fell(game: Game[Any, Any]) -> bool:

@@ -370,7 +370,7 @@
     const gives = fits ? (listed(box, "[data-gibt-je]").get(key) ?? foreseen(box, key)) : null;
     foretell(box, fits, chosen, gives, worths.get(key)?.textContent.trim());
     const button = box.querySelector("[data-tat]");
-    const dice = chosen.join(" ");
+    const dice = new Intl.ListFormat(document.documentElement.lang).format(chosen.map(String));
     const said = !chosen.length ? (box.dataset.ohne ?? box.dataset.wort) : box.dataset.mit ? box.dataset.mit.replace("#", dice) : `${dice}: ${box.dataset.wort}`;
     button.disabled = !fits;
     button.textContent = fits ? said : box.dataset.genau;

@@ -91,15 +91,16 @@ ZEICHEN = {
 }
 """Was der Rechenweg über liegende Würfel sagt."""
 _LIEGT = Verb(
-    "bleibt_liegen", "liegen_lassen", N_("%(wuerfel)s liegen lassen"), N_("Alles neu werfen"), 1
-)
+    "bleibt_liegen", "liegen_lassen", N_("%(wuerfel)s liegen lassen"), N_("Alles neu werfen"),
+    left="neu_werfen", ties=1,
+)  # fmt: skip
 _SO_LASSEN = N_("Alles so lassen")
 TUN = {
     "KAS-SIEB-01": _LIEGT,
     "KAS-KASK-02": _LIEGT,
     "KAS-LERN-01": _LIEGT,
     "KAS-PATZER-03": Verb(
-        "entwertet", "entwerten", N_("%(wuerfel)s entwerten"), N_("Nichts entwerten"), -1
+        "entwertet", "entwerten", N_("%(wuerfel)s entwerten"), N_("Nichts entwerten"), ties=-1
     ),
     "KAS-GUETE-05": Verb(
         "noch_einmal", "noch_einmal_werfen", N_("%(wuerfel)s noch einmal werfen"), _SO_LASSEN

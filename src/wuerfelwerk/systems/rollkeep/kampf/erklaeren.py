@@ -120,6 +120,7 @@ ERKLAERUNG = Chapter[Tisch](
     page=Layout(
         running=frozenset({"RK-STELL-01", "RK-KAMPF-02"}),
         onward={"RK-STELL-01": frozenset({"RK-KAMPF-02"})},
+        needless={"RK-STELL-01": frozenset({(VOLLER_ANGRIFF, ANDERES)})},
     ),
 )  # fmt: skip
 
