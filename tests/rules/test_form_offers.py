@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import pytest
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.form import Ask, Because, Field, Offer, at_least, at_most, offer
+from wuerfelwerk.rules.form import Ask, Because, Field, Offer, at_least, at_most, offer, offer_each
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.offering import check
 
@@ -50,6 +50,14 @@ def test_fields_are_narrowed_to_options_and_ranges() -> None:
     assert narrowed["ziel"].ask.options == ("ork",)
     assert (narrowed["bonus"].ask.low, narrowed["bonus"].ask.high) == (0, 2)
     assert (fields(BOGEN)["bonus"].ask.low, fields(BOGEN)["bonus"].ask.high) == (-5, 5)
+
+
+def test_offers_of_several_choices_are_those_made_one_by_one() -> None:
+    choices = ({"ziel": ("ork",)}, {"ziel": ("troll",), "bonus": range(0, 2)})
+    together = offer_each(Angreifen, "TOY-WAHL-01", choices, waffe=("bogen",))
+    assert together == tuple(
+        offer(Angreifen, "TOY-WAHL-01", waffe=("bogen",), **each) for each in choices
+    )
 
 
 def test_what_is_narrowed_to_the_same_is_the_very_same_field() -> None:

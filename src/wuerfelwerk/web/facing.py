@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from functools import lru_cache
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from urllib.parse import quote, urlencode
 
 from wuerfelwerk.present.language import translator
@@ -36,11 +36,11 @@ from wuerfelwerk.web.offered import (
     switch_rows,
     topics,
 )
-from wuerfelwerk.web.once import once
 from wuerfelwerk.web.render import LATE
 from wuerfelwerk.web.ring import AskedShown, LastAct, RingPlace, Strip, ring_of, strip_of
 from wuerfelwerk.web.stage import Pronounced, own_side, pronounced, tone
 
+V = TypeVar("V")
 LATELY = 3
 """How many cards the screen at the wall tells of."""
 MOST_WAYS, MOST_LISTS, MOST_NAMED = 4096, 256, 512
@@ -173,6 +173,17 @@ def _divided(figures: Figures, seat: Seat) -> tuple[Figures, Figures, Strip | No
     return own, tuple(each for each in figures if each not in own), strip_of(own)
 
 
+class _once(Generic[V]):
+    """A property that is found out once; like ``cached_property``, but without a lock."""
+
+    def __init__(self, find: Callable[[Any], V]) -> None:
+        self._find, self.__doc__ = find, find.__doc__
+
+    def __get__(self, facing: Any, owner: type) -> V:
+        value = facing.__dict__[self._find.__name__] = self._find(facing)
+        return value
+
+
 class Facing:
     """A table as a page faces it: all that its screen says, and what follows from that."""
 
@@ -189,32 +200,32 @@ class Facing:
 
         def __getattr__(self, name: str) -> Any: ...
 
-    @once
+    @_once
     def tisch(self) -> Where:
         """The address of the table, as this place reaches it."""
         return where(self.view)
 
-    @once
+    @_once
     def table_path(self) -> str:
         """The address of the table, as everybody reaches it."""
         return Where(self.view.table, "").weg()
 
-    @once
+    @_once
     def leads(self) -> bool:
         """Is this the game master's place?"""
         return self.view.role == "sl"
 
-    @once
+    @_once
     def leads_in_or_out(self) -> bool:
         """Does this place lead, where an evening begins or has ended?"""
         return self.leads and (self.beginning or self.view.ended)
 
-    @once
+    @_once
     def own_place(self) -> Seat:
         """The place this person really has."""
         return self.view.place or self.view.seat
 
-    @once
+    @_once
     def names(self) -> Mapping[Seat, str]:
         """What the seats are called."""
         return names_of(self.view, self.lang)
@@ -225,7 +236,7 @@ class Facing:
 
     # Whose turn it is
 
-    @once
+    @_once
     def your_turn(self) -> bool:
         """Is this place asked something, or may it announce?"""
         play = self.view.play
@@ -233,24 +244,24 @@ class Facing:
         acts = acts and not self.led_on
         return bool(play.questions) or (acts and "announce" in self.view.may)
 
-    @once
+    @_once
     def wanted(self) -> bool:
         """Does anything at all wait for this place?"""
         asked = self.view.proposal
         return self.your_turn or bool(asked and asked.yours)
 
-    @once
+    @_once
     def paused(self) -> bool:
         """Has this place to wait for the game to go on?"""
         return self.view.settings.paused and not self.view.ended
 
-    @once
+    @_once
     def program_acts(self) -> bool:
         """Is it the turn of a place that the program plays, or for the program to lead on?"""
         bots = {person.seat for person in self.view.people if "ansage" in person.autopilot}
         return not busy(self.view) and (self.view.play.acting in bots or self.led_on)
 
-    @once
+    @_once
     def led_on(self) -> bool:
         """Is it for the program that leads to say how it goes on, or what is to be done first?"""
         play = self.view.play
@@ -259,13 +270,13 @@ class Facing:
         leads = play.acting is None or bool(play.pending)
         return self.view.alone and fights and leads and not busy(self.view)
 
-    @once
+    @_once
     def others_asked(self) -> tuple[str, ...]:
         """Who else is asked something."""
         seats = self.view.play.waiting_for
         return self._called([seat for seat in seats if seat != self.view.seat])
 
-    @once
+    @_once
     def nudgeable(self) -> tuple[tuple[Seat, str], ...]:
         """Whom this place may remind: somebody there to answer, not the program."""
         play = self.view.play
@@ -279,7 +290,7 @@ class Facing:
             and not {"ansage", "wahl"} & set(each.autopilot)
         )  # fmt: skip
 
-    @once
+    @_once
     def nudged(self) -> str:
         """Who reminds this place of what it is asked, if anybody does."""
         last = self.view.notices[-1] if self.view.notices else None
@@ -287,34 +298,34 @@ class Facing:
             return ""
         return last.sentence
 
-    @once
+    @_once
     def all_asked(self) -> tuple[str, ...]:
         """Who is asked something."""
         return self._called(self.view.play.waiting_for)
 
-    @once
+    @_once
     def acting_figure(self) -> str:
         """Who is to act by the order."""
         return next((place.figure for place in self.view.play.order if place.now), "")
 
-    @once
+    @_once
     def beginning(self) -> bool:
         """Has nothing been announced yet?"""
         return not (self.view.play.cards or self.view.play.running)
 
-    @once
+    @_once
     def vacant_names(self) -> tuple[str, ...]:
         """Who could still sit down, for whoever speaks at the own place."""
         return self._called(self.view.vacant) if self.tisch.seat == "" else ()
 
     # What could be announced
 
-    @once
+    @_once
     def can_announce(self) -> bool:
         """Is anything on offer?"""
         return bool(self.view.play.offers)
 
-    @once
+    @_once
     def burden(self) -> str:
         """What weighs on the figure that this place acts with: the level of a bar with its cost."""
         acting = [each for each in self.view.play.figures if each.name == self.acting_figure]
@@ -322,13 +333,13 @@ class Facing:
         heavy = (level for level in levels if level.now and level.text)
         return next((f"{level.label}, {level.text}" for level in heavy), "")
 
-    @once
+    @_once
     def proposed(self) -> OfferShown | None:
         """What to announce next, for whoever leads and for whoever has to act."""
         mine = self.view.seat == GM or self.your_turn
         return self.view.play.hint if "announce" in self.view.may and mine else None
 
-    @once
+    @_once
     def next_offer(self) -> OfferShown | None:
         """What this place could announce first to make a fight go on, where nobody is to act."""
         play = self.view.play
@@ -337,7 +348,7 @@ class Facing:
         urgent = [each for each in play.offers if each.rank < 0] if play.bout else []
         return min(urgent, key=lambda each: each.rank, default=None)
 
-    @once
+    @_once
     def awaited(self) -> tuple[str, str] | None:
         """What a fight waits for: why most of what is urgent is refused, and by which rule."""
         play = self.view.play
@@ -348,7 +359,7 @@ class Facing:
             return None
         return Counter((each.reason, each.rule) for each in locked).most_common(1)[0][0]
 
-    @once
+    @_once
     def usual_offers(self) -> OfferList:
         """What this place can announce, and what not."""
         return self._listed("angebote", self._usual_offers)
@@ -368,7 +379,7 @@ class Facing:
         locked = self.view.play.locked if "announce" in self.view.may else ()
         return OfferList("angebote", translator(self.lang)(WHAT_NOW), self._topics(usual), locked)
 
-    @once
+    @_once
     def fetched(self) -> int:
         """Of whoever leads a fight, the turn whose offers are fetched when they are opened.
 
@@ -377,7 +388,7 @@ class Facing:
         fighting = self.view.play.round is not None
         return self._turn + 1 if self.leads and not self.tisch.seat and fighting else 0
 
-    @once
+    @_once
     def tools(self) -> OfferList:
         """What is announced rarely."""
         return self._listed("werkzeug", self._tools)
@@ -391,7 +402,7 @@ class Facing:
         title = translator(self.lang)(TOOLS if self.leads else RARE)
         return OfferList("werkzeug", title, self._topics(found))
 
-    @once
+    @_once
     def switch_rows(self) -> SwitchRows | None:
         """The readings this place may set."""
         found = next((each for each in grouped(self.view.play.offers) if is_switch(each)), None)
@@ -402,7 +413,7 @@ class Facing:
         tool = is_tool(group, bool(self.view.play.figures))
         return is_switch(group) or tool or (self.leads and group.name == CHECK)
 
-    @once
+    @_once
     def requested(self) -> CommandGroup | None:
         """How whoever leads asks for a check: that has a place of its own."""
         groups = grouped(self.view.play.offers) if self.leads else ()
@@ -414,23 +425,23 @@ class Facing:
 
     # The stage
 
-    @once
+    @_once
     def stage(self) -> StageShown:
         """The stage; how it was worked out is shown there when a turn is over."""
         stage = self.view.play.stage
         return replace(stage, lines=()) if stage.running and stage.lines else stage
 
-    @once
+    @_once
     def own_names(self) -> frozenset[str]:
         """Who is on this place's side."""
         return own_side(self.view.play.figures, self.view.seat)
 
-    @once
+    @_once
     def said(self) -> Pronounced | None:
         """What is pronounced under the cloth."""
         return pronounced(self.view.play.stage, self.own_names, translator(self.lang)(MORE))
 
-    @once
+    @_once
     def before(self) -> tuple[str, str] | None:
         """While an act is still open: what the last one came to, with its tone."""
         if self.said is None or self.said.tone != OPEN:
@@ -443,36 +454,36 @@ class Facing:
         each, how = told
         return f"{each.result}: {each.lost}" if each.lost else each.result, how
 
-    @once
+    @_once
     def ruht(self) -> bool:
         """Does the stage rest, because nothing is on it that anybody waits for?"""
         return not (self.view.play.stage.running or self.picking or self.throwing)
 
-    @once
+    @_once
     def beside(self) -> bool:
         """Do those on the stage throw beside each other, and not against each other?"""
         number = self.view.play.stage.number
         card = next((each for each in reversed(self._cards) if each.number == number), None)
         return card is not None and card.command in BESIDE
 
-    @once
+    @_once
     def picking(self) -> QuestionShown | None:
         """The question whose dice lie on the cloth to be picked."""
         first = next(iter(self.view.play.questions), None)
         return first if first is not None and first.kind == "wuerfel" else None
 
-    @once
+    @_once
     def throwing(self) -> QuestionShown | None:
         """The question whose dice are to be thrown."""
         first = next(iter(self.view.play.questions), None)
         return first if first is not None and first.kind == "wurf" else None
 
-    @once
+    @_once
     def round_word(self) -> str:
         """What the round is called."""
         return self.view.play.count or ""
 
-    @once
+    @_once
     def turn(self) -> int:
         """Which turn it is, so that the same question asked in another one is another.
 
@@ -480,34 +491,34 @@ class Facing:
         """
         return self._turn if self.view.play.questions or self.acts_now else 0
 
-    @once
+    @_once
     def _turn(self) -> int:
         play = self.view.play
         return play.running.number if play.running else len(play.cards)
 
-    @once
+    @_once
     def asking(self) -> bool:
         """Is anybody asked anything, so that nothing is said of what could come next?"""
         return bool(self.view.play.questions or self.others_asked)
 
-    @once
+    @_once
     def runs(self) -> bool:
         """Does a turn run, so that nobody can announce anything before it is over?"""
         return busy(self.view)
 
-    @once
+    @_once
     def known(self) -> Mapping[str, Any]:
         """What was counted of questions before the page was drawn; the stream sends it later."""
         return {}
 
-    @once
+    @_once
     def acts_now(self) -> bool:
         """Is it this seat that has to act by the order?"""
         play = self.view.play
         mine = play.acting == self.view.seat and not self.closing
         return mine and not play.pending and bool(play.offers)
 
-    @once
+    @_once
     def barred(self) -> tuple[str, str] | None:
         """Why whoever is to act may attack nobody, and by which rule."""
         play = self.view.play
@@ -517,7 +528,7 @@ class Facing:
         first = min(locked, key=lambda each: each.rank, default=None)
         return (first.reason, first.rule) if first else None
 
-    @once
+    @_once
     def over(self) -> str:
         """With which sentence a fight or a chase has just ended, where nothing has begun since."""
         play = self.view.play
@@ -527,12 +538,12 @@ class Facing:
         board = play.board.ended.removesuffix(".") if said and play.board else ""
         return board or said
 
-    @once
+    @_once
     def own_side(self) -> str:
         """For which side this place plays, where somebody does."""
         return next((each.side for each in self.own_figures), "")
 
-    @once
+    @_once
     def fared(self) -> str:
         """How that went for whoever has a figure: is anybody of the own side still able to act?"""
         if not self.over or not self.own_figures:
@@ -541,7 +552,7 @@ class Facing:
         stands = any(not each.out for each in self.view.play.figures if each.name in own)
         return translator(self.lang)(WON if stands else LOST)
 
-    @once
+    @_once
     def closing(self) -> bool:
         """Is there nobody left to fight, so that it is for whoever leads to go on?
 
@@ -553,23 +564,23 @@ class Facing:
 
     # Everybody in the scene
 
-    @once
+    @_once
     def _everybody(self) -> tuple[Figures, Figures, Strip | None]:
         """The own figures, all others, and the own one in one line: the same until a turn ends."""
         figures, seat = self.view.play.figures, self.view.seat
         return _EVERYBODY.made(figures, seat, lambda: _divided(figures, seat))
 
-    @once
+    @_once
     def own_figures(self) -> Figures:
         """The figures of this seat, for the sheet beside the story."""
         return self._everybody[0]
 
-    @once
+    @_once
     def other_figures(self) -> Figures:
         """Everybody else."""
         return self._everybody[1]
 
-    @once
+    @_once
     def strip(self) -> Strip | None:
         """The own figure in one line; what a question counts is not told twice, and otherwise."""
         found = self._everybody[2]
@@ -577,12 +588,12 @@ class Facing:
             return found
         return _BARE.made(found, "", lambda: replace(found, tokens=()))
 
-    @once
+    @_once
     def strip_word(self) -> str:
         """What stands there for whoever has no figure."""
         return translator(self.lang)(OPPONENTS if self.leads else FIGURE)
 
-    @once
+    @_once
     def ring(self) -> tuple[RingPlace, ...]:
         """The order and everybody in it as one row."""
         play, seat, said = self.view.play, self.view.seat, translator(self.lang)
@@ -595,7 +606,7 @@ class Facing:
 
     # For whoever leads
 
-    @once
+    @_once
     def asked_others(self) -> tuple[AskedShown, ...]:
         """Who else is asked, and whether anybody is there to answer; for whoever leads."""
         if not self.leads or self.tisch.seat:
@@ -616,7 +627,7 @@ class Facing:
             return ""
         return "" if here.get(seat, False) else seat
 
-    @once
+    @_once
     def bots_for(self) -> tuple[AskedShown, ...]:
         """For whom the program answers though somebody sits there; for whoever leads."""
         if not self.leads or self.tisch.seat:
@@ -627,7 +638,7 @@ class Facing:
             if each.seat != GM and {"wahl", "wuerfel"} <= set(each.autopilot)
         )  # fmt: skip
 
-    @once
+    @_once
     def last_undo(self) -> LastAct | None:
         """The last act, where this place may take it back."""
         play = self.view.play
@@ -640,58 +651,58 @@ class Facing:
 
     # Advice, taking back, people
 
-    @once
+    @_once
     def advises(self) -> bool:
         """May this place see the chances of what it can choose, and has it anything to choose?"""
         return self.your_turn and "advice" in self.view.may
 
-    @once
+    @_once
     def goals_shown(self) -> tuple[tuple[str, str], ...]:
         """What could be wanted, where there is advice."""
         return self.view.goals if self.advises else ()
 
-    @once
+    @_once
     def goal_name(self) -> str:
         """What this place wants: what it said last, else what is usually wanted."""
         return goal_for(self.view, self.wanted_goal) if self.advises else ""
 
-    @once
+    @_once
     def goal_word(self) -> str:
         """What this place wants, in words."""
         return dict(self.goals_shown).get(self.goal_name, "")
 
-    @once
+    @_once
     def own_proposal(self) -> bool:
         """Has this place asked to take something back?"""
         asked = self.view.proposal
         return bool(asked and asked.by == self.view.name and not asked.yours)
 
-    @once
+    @_once
     def hands_of(self) -> Seat:
         """Whose hands of a bout this place calls its own; nobody's where it has none."""
         seat, bout = self.view.seat, self.view.play.bout
         hands = (hand for side in bout.sides for hand in side) if bout else ()
         return seat if seat != GM and any(hand.seat == seat for hand in hands) else ""
 
-    @once
+    @_once
     def seal_so_far(self) -> SealShown:
         """The seal, with ``LATE`` where it says how the log stands: that is new with every act."""
         seal = self.view.seal
         return replace(seal, head=LATE) if seal.head else seal
 
-    @once
+    @_once
     def log_head(self) -> str:
         """How the log stands."""
         return self.view.seal.head
 
     # What fell last, for the screen at the wall
 
-    @once
+    @_once
     def _cards(self) -> list[CardShown]:
         play = self.view.play
         return [*play.cards, *([play.running] if play.running else [])]
 
-    @once
+    @_once
     def lately(self) -> tuple[TaleShown, ...]:
         """What happened before what stands on the stage, newest first."""
         on_stage = self.view.play.stage.number

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import product
 from typing import NamedTuple
 
 from wuerfelwerk.present.screen.values import AimShown, BoardShown, PieceShown
-from wuerfelwerk.web.once import once
 
 EDGE = 1
 """How much is to be seen beyond the edge, in cm."""
@@ -67,7 +67,7 @@ class Label:
     side: tuple[int, int]
     ring: int
 
-    @once
+    @cached_property
     def lines(self) -> tuple[tuple[str, str], ...]:
         """What is written, line by line, each with its class."""
         said = (
@@ -77,12 +77,12 @@ class Label:
         )
         return tuple((kind, text) for kind, text in said if text)
 
-    @once
+    @cached_property
     def lost(self) -> int:
         """How much the piece has lost; of a wreck it does not matter any more."""
         return 0 if self.piece.out else sum(number for _, number in self.piece.losses)
 
-    @once
+    @cached_property
     def rows(self) -> tuple[tuple[str, str, float], ...]:
         """The lines, each with how far its base is below the spot, in letters."""
         below = [0.0, *(LINE * at + self._bars for at in range(1, len(self.lines)))]
@@ -92,30 +92,30 @@ class Label:
             for (kind, text), at in zip(self.lines, below, strict=True)
         )
 
-    @once
+    @cached_property
     def gauges(self) -> tuple[tuple[float, float], ...]:
         """The bars below the name: how far below the spot, and how long, in letters."""
         lengths = bars(self.piece)
         return tuple((round(self.top + LINE + GAUGE * at, 2), n) for at, n in enumerate(lengths))
 
-    @once
+    @cached_property
     def bar(self) -> float | None:
         """How far below the spot the bar of chances is, in letters, if there is one."""
         if not (self.aim and self.aim.outcomes):
             return None
         return round(self.top + LINE * len(self.lines) + self._bars, 2)
 
-    @once
+    @cached_property
     def radius(self) -> float:
         """How large its piece is drawn: to scale, but never too small to be seen."""
         return max(self.piece.radius, SMALLEST * self.em)
 
-    @once
+    @cached_property
     def anchor(self) -> str:
         """On which side of its text the spot is."""
         return ANCHORS[self.side[0]]
 
-    @once
+    @cached_property
     def spot(self) -> tuple[float, float]:
         """Where the text begins to be: at the edge of its piece, or farther out."""
         slant = 0.75 if all(self.side) else 1.0
@@ -123,17 +123,17 @@ class Label:
         x, y = self.piece.at
         return x + self.side[0] * slant * far, -y + self.side[1] * slant * far
 
-    @once
+    @cached_property
     def _bars(self) -> float:
         return GAUGE * len(bars(self.piece))
 
-    @once
+    @cached_property
     def tall(self) -> float:
         """How tall it is, in letters."""
         chances = 0.8 if self.aim and self.aim.outcomes else 0.0
         return LINE * len(self.lines) + self._bars + chances
 
-    @once
+    @cached_property
     def top(self) -> float:
         """How far below the spot it begins, in letters."""
         return -self.tall * SHIFTS[self.side[1]]
@@ -142,7 +142,7 @@ class Label:
         """Where something as wide begins, in letters from the spot."""
         return -wide * SHIFTS[self.side[0]]
 
-    @once
+    @cached_property
     def box(self) -> Box:
         """What it covers."""
         most = BAR if self.bar is not None else 3.0

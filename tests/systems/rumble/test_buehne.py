@@ -245,7 +245,7 @@ def test_ein_angriff(
     urteil = buehne(spiel).verdict
     assert urteil is not None
     assert (urteil.good, urteil.great) == (gut, False)
-    assert buehne(spiel).parties[0].mark == f"{wache} von 6"
+    assert buehne(spiel).parties[0].mark == "nötig bis 6"
 
 
 def test_solange_nichts_liegt_zeigt_die_buehne_die_tat() -> None:
@@ -342,7 +342,7 @@ def test_was_ein_verdeckter_verliert_steht_in_der_geschichte() -> None:
         "Ada haut mit dem Schwert nach Ork, Ada trifft Ork trotz Ausweichen. 2 gegen 5",
         "Ork verliert 5 LP.",
     ]
-    assert [each.mark for each in buehne(spiel, "ada").parties] == ["2 von 8", "ausweichen"]
+    assert [each.mark for each in buehne(spiel, "ada").parties] == ["nötig bis 8", "ausweichen"]
     spiel.legen(ork=[3], ada=9).sagt(SL, a.NeueRunde)
     spiel.legen(ork=4).sagt("ork", a.Angreifen, figur="Ork", ziel="Ada", waffe="Keule")
     spiel.antwortet("ada", "verzichten")
@@ -530,7 +530,7 @@ SO = [
     (4, 6, KONTER, "4 gegen 6: So träfe Wache, Ada −4 LP", "1 bis 4"),
     (4, 2, KONTER, "2 gegen 4: So träfe Ada, Wache −4 LP", "1 bis 4"),
     (4, 2, ("ausweichen",), "2 gegen 4: So wiche Ada aus", "1 bis 4"),
-    (1, 2, ("ausweichen",), "1 gegen 2: So träfe Wache, Ada −3 LP", "nur die 1"),
+    (1, 2, ("ausweichen",), "1 gegen 2: So träfe Wache, Ada −3 LP", "nur der 1"),
     (8, 9, ("ausweichen",), "8 gegen 9: So ginge der Angriff von Wache fehl", "1 bis 7"),
     (8, 9, KONTER, "8 gegen 9: So träfe niemand", "1 bis 8"),
     (5, 2, ("sonstiges", "duckt sich", "Akrobatik"), "2 gegen 5: So käme Ada davon", "1 bis 5"),
