@@ -78,7 +78,7 @@ def test_a_person_chooses_asks_why_and_gets_chances(terminal: Terminal) -> None:
     assert "angreifen: Bo, Schwert" in shown
     assert "RUM-GRUND-05      Ada auf Nahkampf: Schwellenwert 7 = Stärke 2 + Nahkampf 5" in shown
     assert "Ziel „" in shown
-    assert "Im Mittel; eigene spätere Entscheidungen" in " ".join(shown.split())
+    assert "Du entscheidest später so gut wie möglich" in " ".join(shown.split())
     assert "Der Tisch bleibt, wie er ist." in shown
 
 
@@ -165,7 +165,7 @@ def test_after_the_throw_the_dice_that_lie_are_shown_as_far_as_one_may_see(
     terminal: Terminal,
 ) -> None:
     shown = terminal.play("4", *[""] * 9, system="kaskade")
-    assert "Mira: Es liegen: einzeln: 11; nur einzeln: 14." in shown
+    assert "Mira: Es liegen: ohne Gruppe: 11; zu hoch für Gruppen: 14." in shown
     assert "Räuber: Es liegen: 9, 12." in shown
     thrown, attacked = shown.index("Kampfphase 1"), shown.index("Mira hat gehandelt")
     assert shown.count("Mira: Es liegen", thrown, attacked) == 1

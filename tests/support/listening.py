@@ -196,9 +196,12 @@ async def open_house(folder: Path) -> AsyncIterator[Starlette]:
     # Transcripts say who came and went one by one.
     lively.APART = 0.0
     # Whether chances come with the page or a moment later must not hang on how busy it is here.
-    table_pages.SOON = LONG
-    async with app.router.lifespan_context(app):
-        yield app
+    soon, table_pages.SOON = table_pages.SOON, LONG
+    try:
+        async with app.router.lifespan_context(app):
+            yield app
+    finally:
+        table_pages.SOON = soon
 
 
 def service_of(app: Starlette) -> Service:

@@ -78,28 +78,28 @@ def test_dice_to_choose_from_are_sorted_by_what_they_are() -> None:
 
 def test_misses_and_dice_above_the_value_are_told_apart() -> None:
     assert plain(asked(thrown("2 3 17 18")).lots) == [
-        ("nur einzeln", "", (17, 18)), ("wertlos", "nichtig", (2, 3)),
+        ("zu hoch für Gruppen", "", (17, 18)), ("wertlos", "nichtig", (2, 3)),
     ]  # fmt: skip
 
 
 def test_runs_count_only_where_they_may() -> None:
     assert plain(asked(thrown("10 11 11 5", art="kaskade")).lots) == [
-        ("Augenfolge", "gruppe", (10, 11, 11)), ("einzeln", "", (5,)),
+        ("Augenfolge", "gruppe", (10, 11, 11)), ("ohne Gruppe", "", (5,)),
     ]  # fmt: skip
     assert plain(asked(thrown("6 6 9 10", art="kaskade")).lots)[0] == (
         "Gleiche, zusammen 12", "gruppe", (6, 6),
     )  # fmt: skip
     assert plain(asked(thrown("10 11 9", worauf="Geländelauf")).lots) == [
-        ("einzeln", "", (9, 10, 11))
+        ("ohne Gruppe", "", (9, 10, 11))
     ]
 
 
 def test_what_lies_already_stands_beside_what_was_thrown() -> None:
     table = thrown("9 1 5 13", ["1", "9"], "9 4")
     question = asked(table)
-    assert plain(question.lying) == [("einzeln", "", (9,)), ("Patzer", "fest", (1,))]
+    assert plain(question.lying) == [("ohne Gruppe", "", (9,)), ("Patzer", "fest", (1,))]
     assert plain(question.lots) == [
-        ("Gleiche, zusammen 18 mit Liegenden", "gruppe", (9,)), ("einzeln", "", (4,)),
+        ("Gleiche, zusammen 18 mit Liegenden", "gruppe", (9,)), ("ohne Gruppe", "", (4,)),
     ]  # fmt: skip
     html = drawn(table)
     cloth = html[: html.index('id="spruch"')]

@@ -30,7 +30,7 @@ def test_figures_are_said_as_chances_and_as_points() -> None:
     assert (first.chance.text, second.chance.text) == ("50,0 %", "50,0 %, bei bester Gegenwehr")
     assert (first.loss.text, first.loss.exact) == ("2,33", "7/3")
     assert (first.best, second.best) == (False, True)
-    assert shown.note.startswith("Im Mittel")
+    assert shown.note.startswith("Durchschnitt")
     english = options_shown(Words(rules, "en"), cards, rules.goals["gelingen"])
     assert english.options[1].chance is not None
     assert english.options[1].chance.text == "50.0%, against the best defence"

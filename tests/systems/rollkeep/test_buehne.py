@@ -282,7 +282,6 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
             ("voller Angriff", "angreifen"),
             "im Nahkampf leichter treffen oder härter, danach selbst leichter zu treffen",
         ),
-        (("voller Angriff", "nicht angreifen"), "greift in dieser Runde niemanden an"),
         (
             ("volle Verteidigung",),
             "würfelt Verteidigung, ist so viel schwerer zu treffen, greift nicht an",

@@ -545,9 +545,11 @@ def test_das_schicksal_fragt_mit_vorlaeufigem_urteil(
     spiel = mit_schicksal(wache, [ada, 9], *antwort)
     frage = gefragt(spiel)
     assert (frage.title, frage.happened) == ("Noch einmal würfeln?", so)
-    assert lage(frage) == f"Schicksalspunkte 2 · Neu gewürfelt hilft {hilft}"
+    assert lage(frage) == f"Schicksalspunkte 2 · Ein neuer Wurf hilft bei {hilft}"
     neu = dict(frage.outcomes)["wiederholen"]
-    assert neu == "der neue Wurf gilt, kostet 1 Schicksalspunkt"
+    assert (
+        neu == "der neue Wurf gilt, kostet 1 Schicksalspunkt; die Chance zählt weitere Punkte mit"
+    )
 
 
 @pytest.mark.rule("RUM-SCHICKSAL-02")
@@ -581,7 +583,7 @@ def test_auch_ein_angriff_ohne_reaktion_fragt_mit_urteil(wurf: int, so: str, beh
     spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="Wache", waffe="Schwert")
     frage = gefragt(spiel.antwortet("wache", "verzichten"))
     assert (frage.happened, dict(frage.outcomes)["behalten"]) == (so, behalten)
-    assert lage(frage) == "Schicksalspunkte 2 · Neu gewürfelt hilft 1 bis 8"
+    assert lage(frage) == "Schicksalspunkte 2 · Ein neuer Wurf hilft bei 1 bis 8"
 
 
 @pytest.mark.rule("RUM-SCHICKSAL-02", "RUM-INI-01")
