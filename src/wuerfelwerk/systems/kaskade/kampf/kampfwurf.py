@@ -12,6 +12,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event, preview
 from wuerfelwerk.rules.form import offer
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.layout import Dealing, Layout
 from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
@@ -117,6 +118,9 @@ KAMPFWURF = Chapter[Tisch](
     ),
 )  # fmt: skip
 Facts = tuple[tuple[str, str | int], ...]
+MOST_GERUESTET = 256
+_GERUESTET: Kept[tuple[dict[str, tuple[Waffe, str]], Facts]] = Kept(MOST_GERUESTET)
+"""Je Tisch und Figur: Wer mit vielen zugleich wirft, wird für den Rat sehr oft dasselbe gefragt."""
 FUEHRUNG_FERN = {8: 3, 12: 2, 20: 1}
 """KAS-FERN-14: der Führungswert im Fernkampf, nach der Stufe des FkW."""
 
@@ -150,15 +154,10 @@ class Ruesten:
     def __call__(self, note: Note = SILENT) -> Procedure[Geruestet]:
         tisch, figur = self.tisch, self.tisch.figur(self.name)
         alt = kaempfer(tisch, self.name)
-        wahl = {
-            each.name if nr == 0 else f"{each.name} ({kann})": (each, kann)
-            for each in waffen(tisch, figur)
-            for nr, kann in enumerate(fertigkeiten(figur, each))
-        }
         if alt.mitgenommen:
             waffe, worauf = tisch.listen.waffe(alt.waffe), alt.fertigkeit
         else:
-            lage = tuple(one for each in wahl.items() for one in self._womit(*each))
+            wahl, lage = _GERUESTET.made(tisch, self.name, self._wahl)
             waffe, worauf = wahl[(yield from self._frage("KAS-KAMPF-02", tuple(wahl), lage))]
         ziel = ""
         if waffe.schiesst:
@@ -169,6 +168,16 @@ class Ruesten:
         ansatz = Ansatz(figur=figur, worauf=worauf, ganz=True)
         ansatz, events = yield from vorbereiten(tisch, ansatz, note)
         return Geruestet(waffe, ziel, ansatz, events)
+
+    def _wahl(self) -> tuple[dict[str, tuple[Waffe, str]], Facts]:
+        """Waffen und Fertigkeiten, wie sie zur Wahl stehen, und was an jeder Wahl hängt."""
+        tisch, figur = self.tisch, self.tisch.figur(self.name)
+        wahl = {
+            each.name if nr == 0 else f"{each.name} ({kann})": (each, kann)
+            for each in waffen(tisch, figur)
+            for nr, kann in enumerate(fertigkeiten(figur, each))
+        }
+        return wahl, tuple(one for each in wahl.items() for one in self._womit(*each))
 
     def _womit(self, wahl: str, womit: tuple[Waffe, str]) -> Facts:
         """Was an einer Wahl hängt: Würfel, Wert, Führung, Schaden."""
