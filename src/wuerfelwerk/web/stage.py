@@ -87,7 +87,7 @@ def pronounced(stage: StageShown, own: Collection[str], more: str) -> Pronounced
     """
     if stage.verdict is None:
         return Pronounced(OPEN if stage.running else PLAIN, stage.deed) if stage.deed else None
-    told, *further = sorted((stage.verdict, *stage.further), key=lambda e: tone(e, own) != BAD)
+    told, *further = sorted((stage.verdict, *stage.further), key=lambda e: e.bad not in own)
     parts = [_lost(each) for each in stage.losses if each.low]
     parts += [_upper(_core(each)) for each in further[:MOST_FURTHER]]
     left = len(further) - MOST_FURTHER

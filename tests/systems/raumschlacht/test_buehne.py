@@ -490,7 +490,7 @@ def test_wer_nur_ein_ziel_hat_weiss_was_nicht_angreifen_heisst() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2").zieht("A", "")
     gefragt = frage(spiel)
     assert (gefragt.happened, gefragt.title) == ("A hat B in Reichweite", "Wen greift A an?")
-    assert gefragt.field.options == (("verzichten", "nicht angreifen"), ("B", "B"))
+    assert gefragt.field.options == (("verzichten", "nicht angreifen"), ("B", "B angreifen"))
     assert dict(gefragt.outcomes) == {
         "verzichten": "kein Schuss in dieser Runde, kein Patzer möglich",
         "B": "die Salve muss erst treffen, dann wehrt B ab",

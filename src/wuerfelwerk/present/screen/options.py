@@ -68,7 +68,7 @@ class OptionShown:
     means: str = ""
     """Of an action: by what means, and how else."""
     percent: str = ""
-    """The chance alone, without saying against whom."""
+    """The chance alone, without saying against whom; nothing where the best reply leaves none."""
     deed: str = ""
     """Of an action: who does what, as a sentence."""
     comes_to: str = ""
@@ -128,10 +128,17 @@ def _option(words: Words, card: Card, goal: Goal[Any], rule: str, best: bool) ->
         best,
         card.exact, card.supposed, card.ahead, card.alone,
         *_named(words, card.choice),
-        brief_percent(card.chance, lang) if card.chance is not None else "",
+        _percent(card, lang),
         _deed(words, card.choice), _comes_to(words, card),
         _chance_of(words, card, rule),
     )  # fmt: skip
+
+
+def _percent(card: Card, lang: str) -> str:
+    """The chance; none where it is hopeless only against the best of replies, for who plays so?"""
+    if card.chance is None or (card.at_least and not card.chance):
+        return ""
+    return brief_percent(card.chance, lang)
 
 
 def _chance_of(words: Words, card: Card, rule: str) -> str:

@@ -345,11 +345,20 @@ def answer_shown(question: Any, words: Words) -> FieldShown:
     field = replace(field_shown(question_form(question), words), steps=_names(question, words))
     if isinstance(question, Number):
         field = replace(field, default=question.usual)
+    said = words.system.wording.layout.choosing.get(question.rule)
+    if said is not None:
+        field = replace(field, options=tuple(_chosen(each, said, words) for each in field.options))
     if not words.system.wording.shapes:
         return field
     options = tuple((each, words.option(each, question.rule)) for each, _ in field.options)
     entries = tuple(_in_rows(field.options, question.rule, words))
     return replace(field, options=options, entries=entries or field.entries)
+
+
+def _chosen(option: tuple[str, str], said: str, words: Words) -> tuple[str, str]:
+    """A name with what choosing it does; a word of the system says that itself."""
+    value, name = option
+    return option if value in words.system.wording.words else (value, words.say(said, wahl=name))
 
 
 def _in_rows(options: Sequence[tuple[str, str]], rule: str, words: Words) -> Iterator[EntryShown]:

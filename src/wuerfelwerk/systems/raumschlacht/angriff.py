@@ -93,7 +93,9 @@ ANGRIFF = Chapter[Tisch](
         "rand": N_("Rand zu Rand"),
     },
     told={"RS-ANG-05", "RS-ANG-07"},
-    page=Layout(succeeds={"RS-ANG-01": N_("wirkt")}),
+    page=Layout(
+        succeeds={"RS-ANG-01": N_("wirkt")}, choosing={"RS-ANG-01": N_("%(wahl)s angreifen")}
+    ),
 )  # fmt: skip
 VERZICHTEN = "verzichten"
 """RS-ANG-01: Steht in derselben Auswahl wie die Namen der Ziele."""
