@@ -87,7 +87,7 @@ def _next(person: Person) -> Locator | None:
     """What the page would have one tap next."""
     asked = person.page.locator("#frage")
     if asked.locator(".rechnet-k").count():
-        expect(asked.locator(".option").first).to_be_visible()
+        expect(asked.locator(".option, .bestaetigen").first).to_be_visible()
     for wanted in (".option.rat", ".bestaetigen:not([disabled])", ".option"):
         found = asked.locator(wanted).first
         if found.count():

@@ -58,7 +58,7 @@ def test_a_tap_says_what_the_choice_gives_without_a_request(kenji: Person) -> No
     throws(kenji, "9 9 3 2 1", "5K3")
     line = kenji.question.locator("[data-vorschau]")
     expect(line).to_contain_text("21 gegen 20: gelungen")
-    expect(kenji.question.locator("[data-tat]")).to_have_text("3 9 9 behalten")
+    expect(kenji.question.locator("[data-tat]")).to_have_text("3, 9 und 9 behalten")
     kenji.page.wait_for_timeout(1000)  # chances that were asked for with the question
     with unasked(kenji):
         off: dict[str, Any] = kenji.page.evaluate(TAP, "3")
@@ -68,7 +68,7 @@ def test_a_tap_says_what_the_choice_gives_without_a_request(kenji: Person) -> No
     assert off["tone"] == ""
     assert (on["core"], on["tone"]) == ("19 gegen 20: misslungen", "schlecht")
     assert on["follows"].startswith("9 + 9 + 1 · 1 zu wenig")
-    assert on["button"] == "1 9 9 behalten"
+    assert on["button"] == "1, 9 und 9 behalten"
     assert not on["disabled"]
     assert max(off["took"], on["took"]) <= AT_ONCE
     assert barriers(kenji.page) == []
