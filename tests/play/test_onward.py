@@ -12,7 +12,7 @@ from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.engine import BY_HAND, answer
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.onward import MOST_RUNS, answer_run, next_of, runs
+from wuerfelwerk.play.onward import MOST_RUNS, answer_run, demand_run, next_of, runs
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.procedure import Open
@@ -89,3 +89,21 @@ def test_a_declaration_of_roll_and_keep_is_one_question() -> None:
     assert ("voller_angriff", "angriff") in answers
     assert all(each[0] in ("normaler_angriff", "voller_angriff", "volle_verteidigung")
                for each in answers)  # fmt: skip
+
+
+def test_a_run_ends_where_dice_have_to_fall_or_somebody_else_answers() -> None:
+    """A run that is refused at its end must not have shown what falls before it."""
+    game, first = attacked()
+    for run in runs(game, first, FOLLOW):
+        said = [option for option, _ in run]
+        demand_run(game, first, said)
+        with pytest.raises(IllegalAnswer, match="zu einer Frage gehören"):
+            demand_run(game, first, [*said, "?"])
+
+
+def test_no_throw_is_part_of_a_run() -> None:
+    table = announced(raid(), "ada", "proben", figur="Ada", talent="Nahkampf")
+    thrown = next(each for each in table.game.open if each.question.seat == "ada")
+    for first in (thrown, None):
+        with pytest.raises(IllegalAnswer, match="zu einer Frage gehören"):
+            demand_run(table.game, first, ["3"])

@@ -146,15 +146,16 @@ def test_clicks_of_the_order_stand_below_it_with_room_for_their_words() -> None:
 # Who is waited for, as whoever leads sees it
 
 
-def test_a_vacant_seat_is_answered_for_and_others_may_be_left_to_the_program() -> None:
+def test_a_vacant_seat_is_answered_for_and_whoever_sits_there_answers_alone() -> None:
     vacant = drawn(seen(checked(), "sl", vacant=("ada",)), "gefragt")
     assert vacant.count('class="gefragt-z"') == 1
     assert 'href="/tisch/k7?platz=ada"' in vacant, "without a script, too"
     assert 'hx-get="/tisch/k7/fuer?platz=ada"' in vacant
+    assert 'action="/tisch/k7/selbst"' in vacant
+    assert '<input type="hidden" name="seat" value="ada">' in vacant
     there = drawn(seen(checked(), "sl"), "gefragt")
     assert "/fuer" not in there
-    assert 'action="/tisch/k7/selbst"' in there
-    assert '<input type="hidden" name="seat" value="ada">' in there
+    assert 'action="/tisch/k7/selbst"' not in there, "it would be refused"
 
 
 @pytest.mark.parametrize("seat", ["ada", "cy", "zuschauer"])
@@ -167,7 +168,9 @@ def test_nobody_but_the_game_master_is_offered_to_answer_for_others(seat: str) -
 def test_a_seat_left_to_the_program_can_be_taken_back() -> None:
     view = seen(raid(), "sl")
     bots = tuple(
-        replace(each, autopilot=("wahl", "wuerfel", "wurf")) if each.seat == "ada" else each
+        replace(each, autopilot=("ansage", "wahl", "wuerfel", "wurf"))
+        if each.seat == "ada"
+        else each
         for each in view.people
     )
     html = drawn(replace(view, people=bots), "gefragt")

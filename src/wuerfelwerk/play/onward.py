@@ -15,6 +15,7 @@ from wuerfelwerk.rules.layout import Swift
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.route import Route
 
 MOST_RUNS = 12
 """More runs than this are not put as one question."""
@@ -71,6 +72,40 @@ def next_of(before: Table, after: Table, seat: Seat) -> Open | None:
     known = {each.slot for each in before.open}
     new = [each for each in after.open if each.question.seat == seat and each.slot not in known]
     return new[0] if len(new) == 1 else None
+
+
+def demand_run(game: Table, first: Open | None, answers: Sequence[object]) -> None:
+    """Refuse a run that is more than one question put at once.
+
+    It is tried without anybody's hands: where a die had to fall or somebody else to answer before
+    the next question, a run that is refused at its end would have shown it for nothing.
+    """
+    each, follow = first, _follow(game, first)
+    for number, raw in enumerate(answers):
+        fits = each is not None and _in_run(each.question, number, follow)
+        if each is None or not fits:
+            raise IllegalAnswer(
+                "Mehrere Antworten auf einmal gehen nur, wo sie zu einer Frage gehören; schau "
+                "nach, was jetzt gefragt ist."
+            )
+        seat = each.question.seat
+        then = answer(game, seat, raw, BY_HAND, each.slot)
+        game, each = then, next_of(game, then, seat)
+
+
+def _follow(game: Table, first: Open | None) -> frozenset[str]:
+    """The rules of questions that may be answered along with a first one."""
+    if first is None:
+        return frozenset()
+    layout, rule = game.system.wording.layout, first.question.rule
+    swift = layout.swift.get(rule)
+    return layout.onward.get(rule, frozenset()) | (swift.follow if swift else frozenset())
+
+
+def _in_run(question: object, number: int, follow: frozenset[str]) -> bool:
+    if number == 0:
+        return isinstance(question, Choice | Route)
+    return isinstance(question, Choice) and question.rule in follow
 
 
 def answer_run(

@@ -22,7 +22,7 @@ from wuerfelwerk.present.screen.values import (
 )
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.wording import N_, OPEN, PLAIN
+from wuerfelwerk.rules.wording import N_, OPEN
 from wuerfelwerk.table.looking.screen import SealShown, TableScreen
 from wuerfelwerk.table.play.nudges import NUDGED
 from wuerfelwerk.web.offered import (
@@ -446,13 +446,11 @@ class Facing:
         """While an act is still open: what the last one came to, with its tone."""
         if self.said is None or self.said.tone != OPEN:
             return None
-        own = self.own_names
-        found = ((each, tone(each, own)) for each in self.lately if each.result)
-        told = next(((each, how) for each, how in found if how != PLAIN), None)
+        told = next((each for each in self.lately if each.result and not each.order), None)
         if told is None:
             return None
-        each, how = told
-        return f"{each.result}: {each.lost}" if each.lost else each.result, how
+        said = f"{told.result}: {told.lost}" if told.lost else told.result
+        return said, tone(told, self.own_names)
 
     @_once
     def ruht(self) -> bool:
@@ -635,7 +633,7 @@ class Facing:
         return tuple(
             AskedShown(each.seat, self.names.get(each.seat, each.name), False, each.here)
             for each in self.view.people
-            if each.seat != GM and {"wahl", "wuerfel"} <= set(each.autopilot)
+            if each.seat != GM and {"ansage", "wahl", "wuerfel"} <= set(each.autopilot)
         )  # fmt: skip
 
     @_once

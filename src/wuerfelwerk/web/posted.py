@@ -78,6 +78,10 @@ def run_of(items: Items) -> list[str] | None:
     return found if fits else []
 
 
+MOST_BRACKETS = 200
+"""A card has fewer; what is nested deeper than this is none."""
+
+
 def card_of(items: Items) -> tuple[str, dict[str, Any]] | None:
     """The command of a card that was tapped, with its fields; nothing where none was.
 
@@ -89,6 +93,8 @@ def card_of(items: Items) -> tuple[str, dict[str, Any]] | None:
     raw = next((value for name, value in items if name == "karte"), None)
     if raw is None:
         return None
+    if raw.count("[") + raw.count("{") > MOST_BRACKETS:
+        return "", {}
     try:
         found = json.loads(raw)
     except (ValueError, RecursionError):

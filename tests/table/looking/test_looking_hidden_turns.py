@@ -73,3 +73,15 @@ async def test_a_first_announcement_in_secret_changes_nothing_others_see(
         assert await service.looking.look(ada, "de") == before
         await service.play.speak(ada, "r2", "Mondlicht")
         assert dict((await service.looking.look(ada, "de")).seal.words) == {"ada": "Mondlicht"}
+
+
+async def test_a_secret_turn_that_waits_shows_nowhere_after_an_open_one(folder: Path) -> None:
+    async with raid(folder) as (service, sl, ada):
+        await service.play.autopilot(sl, "r0", [])
+        await service.play.announce(sl, "r1", "aendern", {"figur": "Wache", "um": -1})
+        before = await service.looking.look(ada, "de")
+        mine = await service.members.mine("ada", "de")
+        await service.play.announce(sl, "r2", "probe_verlangen", CHECK, secret=True)
+        assert (await service.house.read(sl.table)).game.turn is not None
+        assert await service.looking.look(ada, "de") == before
+        assert await service.members.mine("ada", "de") == mine

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.play.game import Game, Past, Turn
-from wuerfelwerk.play.view import Sight, Told, earlier, heard, marks, told, turn_numbers
+from wuerfelwerk.play.view import Sight, Told, earlier, heard, marks, runs_for, told, turn_numbers
 from wuerfelwerk.present.screen.let_lie import hands_shown
 from wuerfelwerk.present.screen.scenes import changes_shown
 from wuerfelwerk.present.screen.story import losses, parties, running_tale, tale
@@ -153,7 +153,7 @@ def _result(steps: Sequence[Step], words: Words) -> int | None:
 
 def running_card(game: Game[Any, Any], sight: Sight, words: Words) -> CardShown | None:
     """The turn in progress, as far as this seat sees it."""
-    if game.turn is None or sight.command is None:
+    if game.turn is None or sight.command is None or not runs_for(game, sight.seat):
         return None
     turn, number = game.turn, len(turn_numbers(game, sight.seat)) - 1
     key = (*_these(sight.given), 0, *_these(sight.steps), 0, number, words.lang)

@@ -140,7 +140,9 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
         past,
         standing.hint,
         struck(game, seat),
-        board_shown(scene, sight.given if game.turn else (), words) if scene.board else None,
+        board_shown(scene, sight.given if runs_for(game, seat) else (), words)
+        if scene.board
+        else None,
         track_shown(scene, newest, words) if scene.track else None,
         bargain_shown(scene, words) if scene.bargain else None,
         bout_shown(scene, sight, running, words) if scene.bout else None,

@@ -82,7 +82,7 @@ ANGRIFF = Chapter[Tisch](
     },
     outcomes={
         "RS-ANG-01": {
-            "verzichten": N_("kein Schuss in dieser Runde, kein Patzer möglich"),
+            "verzichten": N_("kein Schuss in dieser Runde, kein Patzer beim Angriff"),
             "": N_("die Salve muss erst treffen, dann wehrt %(wahl)s ab"),
         },
     },

@@ -327,6 +327,8 @@ class Previews:
     ) -> OptionsShown:
         """The only thing one can do; where it leads to a way, with the one advised as well."""
         shown = options_shown(words, (card,), goal)
+        if game.turn is not None:  # one that this seat does not know of: it must not show
+            return shown
         then = submit(game, access.seat, card.choice, BY_HAND)
         after = next_of(game, then, access.seat)
         if after is None or not isinstance(after.question, Route):

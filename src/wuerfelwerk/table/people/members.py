@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wuerfelwerk.errors import BrokenLog, Unavailable, WuerfelwerkError
-from wuerfelwerk.play.view import between_evenings
+from wuerfelwerk.play.view import between_evenings, runs_for
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.play.house import House
@@ -66,7 +66,8 @@ class Members:
     async def _held(self, row: TableRow, place: PlaceRow) -> Member:
         held = await self.house.read(row.id)
         asked = any(each.question.seat == place.seat for each in held.game.open)
-        acting = held.game.turn is None and held.game.system.acting(held.game.state) == place.seat
+        game = held.game
+        acting = game.system.acting(game.state) == place.seat and not runs_for(game, place.seat)
         return Member(
             row.id,
             row.title,

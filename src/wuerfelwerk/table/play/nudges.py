@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wuerfelwerk.errors import IllegalCommand, TooOften
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.play.live import Access, Draft
+from wuerfelwerk.table.store.base import NoticeRow
 
 NUDGED = "angestupst"
 """The kind of its notice."""
@@ -13,7 +16,7 @@ PATIENCE = 60.0
 """So many seconds lie between two nudges of one person for another."""
 
 
-def nudge(draft: Draft, access: Access, seat: Seat) -> None:
+def nudge(draft: Draft, access: Access, seat: Seat, known: Sequence[NoticeRow]) -> None:
     """Tell somebody that the others wait for them."""
     place = draft.places.get(seat)
     if place is None or seat == access.place or seat not in _awaited(draft, access):
@@ -22,7 +25,7 @@ def nudge(draft: Draft, access: Access, seat: Seat) -> None:
     if any(
         row.kind == NUDGED and row.audience == heard and row.seat == access.place
         and draft.at - row.at < PATIENCE
-        for row in draft.began.notices
+        for row in known
     ):  # fmt: skip
         raise TooOften(
             "Du hast %(name)s gerade erst angestupst; das geht einmal in der Minute.",

@@ -26,7 +26,7 @@ from wuerfelwerk.play.engine import (
     submit,
 )
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.onward import LONGEST_RUN, answer_run, next_of
+from wuerfelwerk.play.onward import LONGEST_RUN, answer_run, demand_run, next_of
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Told, retold, struck, tale, turn_numbers
 from wuerfelwerk.present.screen.cards import card
@@ -83,6 +83,9 @@ class Play:
             filled = command_of(draft.game.system, said, access.seat)
             hands, _ = hands_of(draft)
             to = frozenset({GM}) if secret else None
+            if answers:
+                tried = submit(draft.game, access.seat, filled, BY_HAND, to)
+                demand_run(tried, next_of(draft.game, tried, access.seat), answers)
             before, draft.game = draft.game, submit(draft.game, access.seat, filled, hands, to)
             if answers:
                 demand(access.role, "answer", draft.row.settings)
@@ -108,9 +111,10 @@ class Play:
 
         async def change(draft: Draft) -> None:
             _, first = asked(draft, access, question)
+            demand_run(draft.game, first, answers)
             draft.game = _answered(draft, first, answers, hands_of(draft)[0])
 
-        return await self._played(access, "answer", request, change, question, list(answers))
+        return await self._played(access, "answer", request, change, question, "run", *answers)
 
     async def roll(self, access: Access, request: str, question: str) -> Receipt:
         """Let the program throw the dice an open question asks for."""
@@ -234,7 +238,8 @@ class Play:
         """Remind somebody for whom the game waits; only they are told."""
 
         async def change(draft: Draft) -> None:
-            nudge(draft, access, seat)
+            known = draft.began.notices if draft.work is None else await draft.work.notices()
+            nudge(draft, access, seat, known)
 
         return await self.house.act(access, "nudge", request, change, said=seat)
 

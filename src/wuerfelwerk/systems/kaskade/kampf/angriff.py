@@ -124,7 +124,10 @@ NAHKAMPF = Chapter[Tisch](
             "KAS-KAMPF-05": Handful("wuerfel", N_("Nächster Angriff auf %(gegner)s"), augen),
         },
         aims={"angreifen": "unterschied"},
-        succeeds=dict.fromkeys(NAH_UND_FERN, N_("trifft")),
+        succeeds={
+            **dict.fromkeys(NAH_UND_FERN, N_("trifft")),
+            **dict.fromkeys(("durchdringen", "wuchtangriff"), N_("kommt durch")),
+        },
         attacks=frozenset({*NAH_UND_FERN, "wuergen"}),
     ),
 )  # fmt: skip

@@ -54,7 +54,7 @@ WUNDEN = Chapter[Tisch](
     questions={"KAS-WUND-02": N_("Was verliert %(figur)s?")},
     happened={
         "KAS-WUND-02": (
-            Saying(N_("Ein leichter Treffer geht in den Leib; welches Segment, ist einerlei"),
+            Saying(N_("Ein leichter Treffer geht in den Leib; dicht beisammen ist günstiger"),
                    when={"staerke": LEICHT}),
             Saying(N_("Ein schwerer Treffer geht in den Leib und nimmt die Segmente daneben mit"),
                    when={"staerke": SCHWER}),

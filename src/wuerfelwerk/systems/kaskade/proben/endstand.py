@@ -27,6 +27,7 @@ from wuerfelwerk.systems.kaskade.proben.wertung import (
     auszugleichen,
     echte,
     erfolge,
+    ergebnis,
     gesagt,
     gewertet,
     gezaehlt,
@@ -101,7 +102,10 @@ ENDSTAND = Chapter[Tisch](
         ),
     },
     told=("KAS-GLUECK-01",),
-    words={"zur_gruppe": N_("Gruppe"), "so_lassen": N_("so lassen, dafür lernen")},
+    words={
+        "zur_gruppe": N_("Gruppe"), "zum_ergebnis": N_("Ergebnis"),
+        "so_lassen": N_("so lassen, dazu lernen"),
+    },
     page=Layout(running=frozenset({"KAS-PATZER-04", "KAS-GLUECK-01"})),
 )  # fmt: skip
 
@@ -175,15 +179,32 @@ def verwandeln(wurf: Wurf, hand: Hand, note: Note) -> Procedure[tuple[Hand, Hand
 
 
 def lohnende(wurf: Wurf, andere: Hand) -> tuple[tuple[int, str], ...]:
-    """KAS-GLUECK-01: worin zu verwandeln am meisten bringt, das Beste zuerst, und so zu lassen."""
-    moeglich = {auge: tuple(sorted((*andere, auge))) for auge in range(ERFOLG, wurf.wert + 1)}
-    gruppen = {auge: gruppe(hand, wurf.wert, wurf.lesart, wurf.folgen)
-               for auge, hand in moeglich.items()}  # fmt: skip
-    passende = [auge for auge, hand in gruppen.items() if auge in hand and len(hand) > 1]
-    passende.sort(key=lambda auge: rang(gruppen[auge]), reverse=True)
-    genannte = [(auge, f"zur_gruppe {' '.join(map(str, gruppen[auge]))}")
-              for auge in passende[:MEISTE_GENANNTE]]  # fmt: skip
-    return (*genannte, (0, "so_lassen"))
+    """KAS-GLUECK-01: worin zu verwandeln am meisten bringt, das Beste zuerst, und so zu lassen.
+
+    Gezählt ist vor dem Ausgleich; wo eine Gruppe gesucht wird, die Gruppe, sonst das Ergebnis.
+    """
+    augen = [auge for auge in range(ERFOLG, wurf.seiten + 1) if auge != wurf.glueck]
+    haende = {auge: tuple(sorted((*andere, auge))) for auge in augen}
+    bester = _gruppe_mit if wurf.sammelt else _ergebnis_mit
+    genannte = [(auge, *bester(wurf, auge, hand)) for auge, hand in haende.items()]
+    besser = [each for each in genannte if each[2]]
+    besser.sort(key=lambda each: each[1], reverse=True)
+    return (*((auge, wort) for auge, _, wort in besser[:MEISTE_GENANNTE]), (0, "so_lassen"))
+
+
+def _gruppe_mit(wurf: Wurf, auge: int, hand: Hand) -> tuple[tuple[int, ...], str]:
+    """KAS-KASK-02: die beste Gruppe, wenn der Würfel dazugehört, mit ihrem Rang."""
+    found = gruppe(hand, wurf.wert, wurf.lesart, wurf.folgen)
+    if auge not in found or len(found) < 2:
+        return (), ""
+    return rang(found), f"zur_gruppe {' '.join(map(str, found))}"
+
+
+def _ergebnis_mit(wurf: Wurf, auge: int, hand: Hand) -> tuple[tuple[int, ...], str]:
+    """KAS-EINZEL-02, -03: das Ergebnis, wo es besser wird als ohne diesen Würfel."""
+    summe = ergebnis(hand, wurf.wert, wurf.lesart, folgen=wurf.folgen)
+    rest = ergebnis(ohne(hand, (auge,)), wurf.wert, wurf.lesart, folgen=wurf.folgen)
+    return ((summe, auge), f"zum_ergebnis {summe}") if summe > rest else ((), "")
 
 
 def zu_viele(wurf: Wurf, lage: Lage) -> int:

@@ -37,7 +37,7 @@ EHRENTEST = Chapter[Tisch](
         "RK-EHRE-02": (
             Stake(N_("%(rang)s"), label=N_("Ehrenrang")),
             Stake(N_("−10 Ehre"), label=N_("misslingt es wieder")),
-            Stake(N_("nur heute einmal"), label=N_("Test of Honor")),
+            Stake(N_("einmal je Sitzung"), label=N_("Test of Honor")),
         )
     },
     outcomes={

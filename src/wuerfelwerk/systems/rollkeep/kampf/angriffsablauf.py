@@ -64,7 +64,7 @@ ANGRIFFE = Chapter[Tisch](
         usual={"angreifen": ("waffe",)}, united=frozenset({"angreifen"}),
         succeeds={"angreifen": N_("trifft")},
     ),
-    measures={"RK-KAMPF-04": Measure(N_("braucht %(tn)s"))},
+    measures={"RK-KAMPF-04": Measure(N_("Grund-TN %(tn)s"))},
 )  # fmt: skip
 
 

@@ -37,7 +37,9 @@ from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
 from wuerfelwerk.values import dataclass, replace
 
 VERTEIDIGUNG = "Verteidigung"
-_VOLL = N_("im Nahkampf leichter treffen oder härter, danach selbst leichter zu treffen")
+_VOLL = N_(
+    "im Nahkampf leichter oder härter treffen; danach treffen Gegner härter, bis du wieder handelst"
+)
 ERKLAERUNG = Chapter[Tisch](
     "RK-KAMPF", "RK-STELL",
     steps={
@@ -296,6 +298,8 @@ def abwehren(
     wahl = (JA, NEIN) if frei > 0 else (NEIN,)
     # Wer im Kampf steht, wissen alle; wie es einem verdeckten Gegner geht, nicht.
     reicht = frei >= len(set(gegner(tisch, ziel)) - set(abwehr.gegner))
+    # Ersetzt der Wurf den Grundwert, kann er ihn auch senken.
+    reicht = reicht and tisch.lesart.vv_art == "addieren"
     frage = Choice(
         ziel.platz, "RK-STELL-06", wahl, audience=ziel.wissende, facts=lage,
         sure=JA if reicht else "",

@@ -101,7 +101,7 @@ POOL = Chapter[Tisch](
     outcomes={
         "URC-POOL-04": {
             "ohne": N_("wirft nur die eigenen Würfel"),
-            "": N_("je Rang ein Würfel mehr, dafür geht der schlechteste weg"),
+            "": N_("je Rang ein Würfel mehr, danach gehen ebenso viele wieder weg"),
         },
         "URC-POOL-13": {
             "bewilligen": N_("gilt hierfür von jetzt an"),
