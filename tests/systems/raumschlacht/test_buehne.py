@@ -492,7 +492,7 @@ def test_wer_nur_ein_ziel_hat_weiss_was_nicht_angreifen_heisst() -> None:
     assert (gefragt.happened, gefragt.title) == ("A hat B in Reichweite", "Wen greift A an?")
     assert gefragt.field.options == (("verzichten", "nicht angreifen"), ("B", "B angreifen"))
     assert dict(gefragt.outcomes) == {
-        "verzichten": "kein Schuss in dieser Runde, kein Patzer möglich",
+        "verzichten": "kein Schuss in dieser Runde, kein Patzer beim Angriff",
         "B": "die Salve muss erst treffen, dann wehrt B ab",
     }
     assert gefragt.stakes == (

@@ -280,7 +280,8 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
         (("normale Stellung", "nicht angreifen"), "greift in dieser Runde niemanden an"),
         (
             ("voller Angriff", "angreifen"),
-            "im Nahkampf leichter treffen oder härter, danach selbst leichter zu treffen",
+            "im Nahkampf leichter oder härter treffen; danach treffen Gegner härter, bis du wieder "
+            "handelst",
         ),
         (
             ("volle Verteidigung",),

@@ -245,7 +245,7 @@ def test_ein_angriff(
     urteil = buehne(spiel).verdict
     assert urteil is not None
     assert (urteil.good, urteil.great) == (gut, False)
-    assert buehne(spiel).parties[0].mark == "nötig bis 6"
+    assert buehne(spiel).parties[0].mark == "gelingt bis 6"
 
 
 def test_solange_nichts_liegt_zeigt_die_buehne_die_tat() -> None:
@@ -342,7 +342,7 @@ def test_was_ein_verdeckter_verliert_steht_in_der_geschichte() -> None:
         "Ada haut mit dem Schwert nach Ork, Ada trifft Ork trotz Ausweichen. 2 gegen 5",
         "Ork verliert 5 LP.",
     ]
-    assert [each.mark for each in buehne(spiel, "ada").parties] == ["nötig bis 8", "ausweichen"]
+    assert [each.mark for each in buehne(spiel, "ada").parties] == ["gelingt bis 8", "ausweichen"]
     spiel.legen(ork=[3], ada=9).sagt(SL, a.NeueRunde)
     spiel.legen(ork=4).sagt("ork", a.Angreifen, figur="Ork", ziel="Ada", waffe="Keule")
     spiel.antwortet("ada", "verzichten")
@@ -450,8 +450,8 @@ def test_wer_angegriffen_wird_weiss_worum_es_geht() -> None:
     )
     assert dict(frage.outcomes) == {
         "verzichten": "behält den Zug, ein Treffer kostet −2 bis −7 LP",
-        "ausweichen": "bleibt heil und tut Wache nichts (Schwellenwert 7)",
-        "gegenangriff": "trifft Wache oder wird getroffen (Schwellenwert 8)",
+        "ausweichen": "gelingt es, bleibt Ada heil; Wache geschieht nichts (Schwellenwert 7)",
+        "gegenangriff": "trifft Wache, wird getroffen, oder beide verfehlen (Schwellenwert 8)",
         "sonstiges": "eigene Worte, Talent nach Wahl",
     }
     talent = gefragt(spiel.antwortet("ada", "gegenangriff"))
@@ -545,7 +545,7 @@ def test_das_schicksal_fragt_mit_vorlaeufigem_urteil(
     spiel = mit_schicksal(wache, [ada, 9], *antwort)
     frage = gefragt(spiel)
     assert (frage.title, frage.happened) == ("Noch einmal würfeln?", so)
-    assert lage(frage) == f"Schicksalspunkte 2 · Ein neuer Wurf hilft bei {hilft}"
+    assert lage(frage) == f"Schicksalspunkte 2 · Ein neuer Wurf gewinnt bei {hilft}"
     neu = dict(frage.outcomes)["wiederholen"]
     assert (
         neu == "der neue Wurf gilt, kostet 1 Schicksalspunkt; die Chance zählt weitere Punkte mit"
@@ -583,7 +583,7 @@ def test_auch_ein_angriff_ohne_reaktion_fragt_mit_urteil(wurf: int, so: str, beh
     spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="Wache", waffe="Schwert")
     frage = gefragt(spiel.antwortet("wache", "verzichten"))
     assert (frage.happened, dict(frage.outcomes)["behalten"]) == (so, behalten)
-    assert lage(frage) == "Schicksalspunkte 2 · Ein neuer Wurf hilft bei 1 bis 8"
+    assert lage(frage) == "Schicksalspunkte 2 · Ein neuer Wurf gewinnt bei 1 bis 8"
 
 
 @pytest.mark.rule("RUM-SCHICKSAL-02", "RUM-INI-01")
