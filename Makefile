@@ -9,8 +9,6 @@ FLOORS := tests/dice tests/rules tests/odds tests/play
 # Each of two processes has half of the files in a row, so that what a file plays, starts or counts is there once;
 # who is done takes over from the other.
 SIDE_BY_SIDE := -n 2 --dist worksteal
-# Browsers mostly wait for each other: a third process uses the time.
-THREE_ABREAST := -n 3 --dist worksteal
 # Proofs that run for long are not taken for tests that hang.
 LONG := PYTEST_TIMEOUT=0
 CATALOGUE := src/wuerfelwerk/locale/en/LC_MESSAGES/wuerfelwerk
@@ -58,7 +56,7 @@ test: ## run every check: format, lint, types, import contracts, tests, coverage
 	@COVERAGE_FILE=$(MEASURED) $(BIN)/coverage combine --quiet
 	@COVERAGE_FILE=$(MEASURED) $(BIN)/coverage report --include='$(CORE)' --show-missing --skip-covered --fail-under=97 \
 		> .venv/coverage.txt || { cat .venv/coverage.txt; exit 1; }
-	@$(BIN)/python -m pytest -q $(THREE_ABREAST) $(FLOORS:%=--ignore=%)
+	@$(BIN)/python -m pytest -q $(SIDE_BY_SIDE) $(FLOORS:%=--ignore=%)
 
 bench: ## measure speed
 	@$(PREPARE)
