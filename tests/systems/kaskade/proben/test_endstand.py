@@ -8,6 +8,8 @@ from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
 from support.kaskade import REDEN, SL, Einsatz, Spiel, ablauf, held, kann, regeln, werte, wurf
 from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.systems.kaskade.proben.endstand import MEISTE_GENANNTE, lohnende
+from wuerfelwerk.systems.kaskade.proben.probe import Wurf
 from wuerfelwerk.systems.kaskade.proben.wurf import Probe
 
 
@@ -60,3 +62,27 @@ def test_ein_entwerteter_verwandelter_wuerfel_nimmt_nichts_legendaeres() -> None
     spiel.sagt("mira", a.Proben, figur="Mira", worauf="Mut", art="einzel").antwortet(SL, 0)
     spiel.antwortet("mira", 13)
     assert spiel.eins(e.MythosGewonnen).punkte == 1
+
+
+@pytest.mark.rule("KAS-GLUECK-01", "KAS-GLUECK-02")
+@pytest.mark.parametrize(
+    ("wert", "kampf", "andere", "genannt"),
+    [
+        (13, True, (9, 10, 10), [(10, "zur_gruppe 9 10 10 10"), (11, "zur_gruppe 9 10 10 11")]),
+        (13, True, (7, 8), [(8, "zur_gruppe 7 8 8")]),
+        (16, False, (4, 4, 4, 16), [(16, "zum_ergebnis 32"), (20, "zum_ergebnis 20")]),
+        (12, False, (4, 9), [(20, "zum_ergebnis 20"), (19, "zum_ergebnis 19")]),
+    ],
+)
+def test_genannt_wird_worin_eine_glueckszahl_am_meisten_bringt(
+    wert: int, kampf: bool, andere: tuple[int, ...], genannt: list[tuple[int, str]]
+) -> None:
+    geworfen = Wurf(
+        figur="Mira", platz="mira", worauf="", wert=wert, anzahl=len(andere) + 1, seiten=20,
+        glueck=7, folgen=kampf, kampf=kampf,
+    )  # fmt: skip
+    found = lohnende(geworfen, andere)
+    assert list(found[: len(genannt)]) == genannt
+    assert found[-1] == (0, "so_lassen"), "dazu lernen kann man immer"
+    assert 7 not in [auge for auge, _ in found], "das wäre, es so zu lassen"
+    assert len(found) <= MEISTE_GENANNTE + 1
