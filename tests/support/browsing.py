@@ -234,6 +234,11 @@ class Person:
         """The dice on the cloth that one may tap, but those that have to be taken."""
         return self.page.locator("#buehne .wahl:not(.fest)")
 
+    def touches_dice(self) -> None:
+        """Tap a die on and off: whoever has touched them is not advised over, however late."""
+        for _ in ("on", "off") if self.dice.count() else ():
+            self.dice.first.click()
+
     def option(self, word: str) -> Locator:
         """The button of the first question whose name begins with a word."""
         begins = re.compile(rf"^\s*{re.escape(word)}(?!\w)", re.IGNORECASE)

@@ -17,7 +17,7 @@ from starlette.testclient import TestClient
 from support.desks import DeskAtHand, at_once
 from support.screens import asking, option, question, raid, seen
 from support.web import client
-from wuerfelwerk.errors import Busy
+from wuerfelwerk.errors import Busy, Waiting, WuerfelwerkError
 from wuerfelwerk.present.screen.options import FigureShown, OptionShown, OptionsShown
 from wuerfelwerk.web.benches import cards, dealt_cards
 from wuerfelwerk.web.panels import PAGE, panel
@@ -256,8 +256,13 @@ def test_where_the_table_gives_no_advice_there_are_cards_without_figures(fight: 
     assert tapped.status_code == 200
 
 
+FULL = "Gerade wird zu viel auf einmal gerechnet; versuch es gleich noch einmal."
+MINE = "Von hier werden schon %(most)d Fragen gerechnet; warte, bis eine davon fertig ist."
+
+
+@pytest.mark.parametrize("busy", [Busy(FULL), Waiting(MINE, most=4)])
 def test_a_busy_desk_gives_buttons_without_figures_and_the_page_asks_again(
-    fight: Fight, desk: DeskAtHand
+    fight: Fight, desk: DeskAtHand, busy: WuerfelwerkError
 ) -> None:
     value = next(
         v for _, _, v in buttons(fight.cards().text) if json.loads(v)["fields"].get("ziel")
@@ -267,7 +272,7 @@ def test_a_busy_desk_gives_buttons_without_figures_and_the_page_asks_again(
     fight.as_seat = {"platz": seat} if seat else {}
 
     async def full(*asked: object) -> None:
-        raise Busy("Gerade wird zu viel auf einmal gerechnet; versuch es gleich noch einmal.")
+        raise busy
 
     desk.before = full
     found = fight.cards(key)

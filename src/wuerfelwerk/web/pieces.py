@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -302,6 +303,12 @@ def tag(key: str) -> str:
     return blake2b(key.encode(), digest_size=6).hexdigest()
 
 
+def meant(question: str, seat: str) -> str:
+    """What a request says of itself: which question, and which seat where it is another's."""
+    said = {"frage": question, **({"platz": seat} if seat else {})}
+    return json.dumps(said, ensure_ascii=False)
+
+
 def runs(sections: Sequence[SectionShown]) -> list[tuple[str, list[SectionShown]]]:
     """The parts of a sheet, those of one kind that follow each other together."""
     return [(kind, list(some)) for kind, some in groupby(sections, lambda each: each.kind)]
@@ -327,5 +334,6 @@ PIECES: Mapping[str, Callable[..., Any]] = {
     "ketten": chained,
     "paare": paired,
     "marke": tag,
+    "gemeint": meant,
     "laeufe": runs,
 }

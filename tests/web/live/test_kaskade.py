@@ -33,8 +33,7 @@ def alley(jona: Person, merle: Person, noor: Person) -> None:
 def lies(person: Person, *faces: int) -> None:
     """Tap these dice, and no others, and let them lie."""
     wanted = [str(face) for face in faces]
-    for _ in ("on", "off"):
-        person.dice.first.click()  # whoever has touched them is not advised over
+    person.touches_dice()
     for box in person.dice.locator("input").all():
         value = box.input_value()
         box.set_checked(value in wanted)
@@ -55,6 +54,7 @@ def begins(merle: Person, jona: Person, kind: str = "") -> None:
 def lets_lie(person: Person) -> None:
     """Whatever fell: choose as many dice as have to be."""
     button = person.question.locator("[data-tat]")
+    person.touches_dice()
     for each in range(person.dice.count()):
         if button.is_enabled():
             break

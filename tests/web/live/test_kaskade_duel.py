@@ -60,6 +60,7 @@ class Duellist:
 
     def lets_all_lie(self) -> None:
         expect(self.person.dice.first).to_be_visible()
+        self.person.touches_dice()
         for each in self.person.dice.locator("input").all():
             each.check()
         self.person.taps(self.question.locator("[data-tat]"))
@@ -70,6 +71,7 @@ class Duellist:
 
     def _picks(self, asked: Locator) -> None:
         if asked.locator("[data-tat]").count():
+            self.person.touches_dice()
             for box in self.person.dice.locator("input").all():
                 box.check(timeout=SOON)
         asked.locator("button[name='folge'], button[name='antwort'], .bestaetigen").first.press(

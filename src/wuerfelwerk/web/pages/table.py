@@ -17,7 +17,15 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from wuerfelwerk.api.leaving import while_here
 from wuerfelwerk.api.live import PING, EventStream, event
 from wuerfelwerk.api.refusals import headers_of, status_of
-from wuerfelwerk.errors import Busy, TooSlow, Unavailable, Unknown, WuerfelwerkError, shorten
+from wuerfelwerk.errors import (
+    Busy,
+    TooSlow,
+    Unavailable,
+    Unknown,
+    Waiting,
+    WuerfelwerkError,
+    shorten,
+)
 from wuerfelwerk.present.screen.options import OptionsShown
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.system import installed
@@ -128,7 +136,7 @@ async def cards(request: Request) -> Response:
     seen, asked = await view(request), request.query_params.get("frage", "")
     try:
         shown = await while_here(request, dealt(request, seen, asked))
-    except (Busy, Unavailable, TooSlow):
+    except (Busy, TooSlow, Unavailable, Waiting):
         return HTMLResponse(benches.uncounted(seen, asked, request.state.lang))
     except WuerfelwerkError as error:
         return await refused(request, await access(request), error)

@@ -436,6 +436,12 @@
   document.addEventListener("htmx:after:swap", () => document.querySelectorAll("[data-waehlt]").forEach(weigh));
   document.addEventListener("ziel", again); // another goal: its words and figures come with the full state
 
+  /* A finger on a die has chosen: advice that comes while it lies there does not turn the die under it. */
+  document.addEventListener("pointerdown", (event) => {
+    const stones = event.target.closest?.(".wahlen");
+    if (stones) touched.add(stones.id);
+  }, true);
+
   /* The button says what it will send. */
   document.addEventListener("change", (event) => {
     draft(event);
