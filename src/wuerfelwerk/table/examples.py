@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -35,16 +34,17 @@ class First:
 
 def first_examples() -> list[First]:
     """One of every system that can be played alone; those with the fewest rules first."""
-    return list(_first(sorted(installed().values(), key=lambda each: len(each.catalogue))))
+    systems = sorted(installed().values(), key=lambda each: len(each.catalogue))
+    return [found for each in systems if (found := first_example(each))]
 
 
-def _first(systems: list[System[Any, Any]]) -> Iterator[First]:
-    for rules in systems:
-        for name, setup in rules.examples.items():
-            players = [seat for seat in rules.seats(rules.start(setup)) if seat != GM]
-            if players:
-                yield First(rules, name, players[0])
-                break
+def first_example(rules: System[Any, Any]) -> First | None:
+    """The first example of a system in which somebody plays; none where nobody does."""
+    for name, setup in rules.examples.items():
+        players = [seat for seat in rules.seats(rules.start(setup)) if seat != GM]
+        if players:
+            return First(rules, name, players[0])
+    return None
 
 
 async def example_tables(service: Service, secret: str, lang: str) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -450,6 +451,7 @@ async def test_tokens_for_programs_open_the_place_and_the_newest_counts() -> Non
 async def test_tables_of_a_token_are_listed_with_whose_turn_it_is() -> None:
     async with party() as table:
         expected = Member(table.table, "Am Tor", "rumble", "ada", "spieler", "Anna", False)
+        expected = replace(expected, figures="Ada")
         assert list(await table.service.members.mine("token-ada")) == [expected]
         await table.service.play.announce(table.sl, table.key(), "kampf_beginnen", {})
         assert [each.your_turn for each in await table.service.members.mine("token-ada")] == [True]

@@ -36,7 +36,7 @@ def test_a_turn(jona: Person, merle: Person) -> None:
 def opened(jona: Person) -> str:
     """Jona opens a table and reads its code."""
     jona.goto("/")
-    jona.page.get_by_role("link", name="Tisch öffnen Dice Rumble").click()
+    jona.page.get_by_role("link", name="Mit Freunden Dice Rumble").click()
     jona.page.get_by_label("Dein Name am Tisch").fill("Jona")
     jona.page.locator("[name=example][value=ueberfall]").check()
     jona.press("Tisch öffnen")
@@ -50,9 +50,10 @@ def opened(jona: Person) -> str:
 def comes(merle: Person, code: str) -> None:
     """Merle takes a seat."""
     merle.goto("/")
-    merle.page.get_by_label("Einladung", exact=True).fill(code)
+    merle.page.get_by_label("Code der Einladung", exact=True).fill(code)
+    merle.press("Mitspielen")
     merle.page.get_by_label("Dein Name am Tisch").fill("Merle")
-    merle.press("Einladung ansehen")
+    merle.page.get_by_label("Dein Wort für die Würfel").fill("Mondlicht & <b>")
     merle.page.get_by_label("Ada", exact=True).check()
     merle.press("Platz nehmen")
     merle.press("Würfeln: sofort mit dem Tipp")

@@ -61,14 +61,39 @@ def test_no_id_is_given_twice(web: TestClient, path: str) -> None:
     assert len(found) == len(set(found))
 
 
-def test_the_first_page_shows_systems_examples_and_a_real_chance(web: TestClient) -> None:
+def test_the_first_page_begins_with_what_is_simplest(web: TestClient) -> None:
     page = web.get("/").text
+    shown = re.findall(r'<li class="welt[^"]*" data-system="(\w+)">', page)
+    assert shown == sorted(installed(), key=lambda each: len(system(each).catalogue))
+    for each in shown:
+        assert f'action="/spielen/{each}"' in page
+        assert f'href="/oeffnen/{each}"' in page
+        assert system(each).catalogue.feel.de in page.replace("&amp;", "&")
+    assert len(re.findall(r'class="welt[^>]*><svg[^>]* role="img" aria-label="[^"]+', page)) == 5
+    assert len(page.encode()) < 150_000
+
+
+def test_every_example_has_a_name_of_its_own(web: TestClient) -> None:
+    for lang in ("de", "en"):
+        page = web.get("/", headers={"accept-language": lang}).text
+        first = re.findall(r'class="nur-vorlesen"> [^<]*, ([^<,]+)</span></button>', page)
+        others = re.findall(r'<button class="knopf still amt">([^<]+)<', page)
+        found = first + others
+        assert len(found) == len(set(found)) == sum(len(s.examples) for s in installed().values())
+        assert not [each for each in found if "Beispiel" in each or "Example" in each]
+
+
+def test_every_example_begins_at_once_without_a_field(web: TestClient) -> None:
     for each in installed().values():
-        assert f'href="/oeffnen/{each.id}"' in page
-    assert f"Regeln mit Kennung {sum(len(s.catalogue) for s in installed().values())}" in words(
-        page
-    )
-    assert "links 49,0 %" in words(page)
+        for example in ("", *each.examples):
+            answer = web.post(
+                f"/spielen/{each.id}", data={"example": example}, follow_redirects=False
+            )
+            assert answer.status_code == 303, (each.id, example)
+            assert answer.headers["location"].startswith("/tisch/")
+    unknown = web.post("/spielen/rumble", data={"example": "gibt es nicht"})
+    assert unknown.status_code == 404
+    assert "gibt es nicht" in unknown.text
 
 
 def test_every_rule_can_be_linked_to(web: TestClient) -> None:

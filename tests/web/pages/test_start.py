@@ -72,7 +72,7 @@ def test_a_table_is_opened_and_listed(house: TestClient) -> None:
 
 def test_a_table_without_a_name_is_called_by_its_example(house: TestClient) -> None:
     opened(house, title="")
-    assert "Beispiel: Der Überfall" in words(house.get("/").text)
+    assert "Weiterspielen Zwei gegen zwei" in words(house.get("/").text)
 
 
 def test_a_refused_opening_keeps_what_was_typed_but_never_the_password(house: TestClient) -> None:
@@ -85,7 +85,7 @@ def test_a_refused_opening_keeps_what_was_typed_but_never_the_password(house: Te
 
 def test_alone_against_the_program(house: TestClient) -> None:
     address = opened(house, example="duell", solo="ja")
-    assert "du bist Bea" in words(house.get("/").text)
+    assert "du bist Ada" in words(house.get("/").text)
     assert house.get(f"{address}/bogen").status_code == 200
     empty = house.post("/oeffnen/rumble", data=OPEN | {"example": "", "solo": "ja"})
     assert empty.status_code == 422
@@ -95,18 +95,25 @@ def test_alone_against_the_program(house: TestClient) -> None:
 def test_an_invitation_shows_the_free_seats_and_is_taken_by_post_only(house: TestClient) -> None:
     address = opened(house)
     key = code(house, address)
-    form = house.get(f"/beitreten?code={key.lower()}&name=Merle", headers=MERLE)
+    form = house.get(f"/beitreten?code={key.lower()}", headers=MERLE)
     assert form.status_code == 200
     assert re.findall(r'name="seat" value="([^"]*)"', form.text) == ["ada", "cy", ""]
-    assert 'value="Merle"' in form.text
     assert "Überfall am Kai" not in house.get("/", headers=MERLE).text
     answer = house.post(f"/beitreten/{key}", data={"name": "Merle", "seat": "ada"}, headers=MERLE)
     assert (answer.status_code, answer.headers["location"]) == (303, address)
-    assert "du bist Merle" in words(house.get("/", headers=MERLE).text)
+    assert "du bist Ada" in words(house.get("/", headers=MERLE).text)
+
+
+def test_the_next_table_knows_what_somebody_is_called(house: TestClient) -> None:
+    key = code(house, opened(house))
+    answer = house.post(f"/beitreten/{key}", data={"name": "Zoë", "seat": "ada"}, headers=MERLE)
+    cookie = answer.headers["set-cookie"].split(";")[0]
+    for page in (f"/beitreten/{key}", "/oeffnen/kaskade"):
+        assert 'name="name" value="Zoë"' in house.get(page, headers={"cookie": cookie}).text
 
 
 def test_a_wrong_code_is_said_where_it_was_typed(house: TestClient) -> None:
-    answer = house.get("/beitreten?code=FALSCH&name=Merle")
+    answer = house.get("/beitreten?code=FALSCH")
     assert answer.status_code == 404
     assert 'value="FALSCH"' in answer.text
     assert "Diese Einladung gilt nicht" in answer.text

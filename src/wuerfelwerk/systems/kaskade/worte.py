@@ -57,17 +57,17 @@ SEITENWORTE = {
 }  # fmt: skip
 """Themen, Teile des Bogens und Bilder der Szene."""
 BEISPIELE = {
-    "beispiel_gasse": N_("Beispiel: Durch die Gassen"),
+    "beispiel_gasse": N_("Durch die Gassen"),
     "beispiel_gasse_worum": N_(
         "Mira und Borin jagen einen Dieb, dessen Werte nur die Spielleitung kennt."
     ),
-    "beispiel_hausregeln": N_("Beispiel: Tisch mit Hausregeln"),
+    "beispiel_hausregeln": N_("Beim Händler"),
     "beispiel_hausregeln_worum": N_(
         "Mira und ein Händler, mit anderen Lesarten: Gruppen, Patzer, Glückszahl, Überlauf."
     ),
-    "beispiel_duell": N_("Beispiel: Duell im Hof"),
+    "beispiel_duell": N_("Duell im Hof"),
     "beispiel_duell_worum": N_("Mira mit dem Langschwert gegen einen Wächter mit dem Speer."),
-    "beispiel_handgemenge": N_("Beispiel: Drei gegen zwei"),
+    "beispiel_handgemenge": N_("Drei gegen zwei"),
     "beispiel_handgemenge_worum": N_(
         "Ein Handgemenge mit Bogen, Streitkolben und bloßen Händen; die Räuber kennt nur die Spielleitung."
     ),

@@ -14,13 +14,13 @@ ZIELWORTE = {
     "versenken": N_("ein Schiff zerstören"),
 }
 BEISPIELE = {
-    "beispiel_duell": N_("Beispiel: Das Duell"),
+    "beispiel_duell": N_("Adler gegen Bussard"),
     "beispiel_duell_worum": N_("Zwei Kanonenboote gegeneinander: gut, um die Regeln kennenzulernen."),
-    "beispiel_geleitzug": N_("Beispiel: Der Geleitzug"),
+    "beispiel_geleitzug": N_("Der Geleitzug"),
     "beispiel_geleitzug_worum": N_("Ein Frachter und sein Wächter gegen drei Jäger, auf begrenztem Feld."),
-    "beispiel_flotte": N_("Beispiel: Drei gegen drei"),
+    "beispiel_flotte": N_("Drei gegen drei"),
     "beispiel_flotte_worum": N_("Sechs Jäger, drei auf jeder Seite."),
-    "beispiel_hausregeln": N_("Beispiel: Tisch mit Hausregeln"),
+    "beispiel_hausregeln": N_("Alle zugleich"),
     "beispiel_hausregeln_worum": N_("Ein Kanonenboot gegen einen Jäger, mit allen Lesarten anders als üblich."),
 }  # fmt: skip
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""

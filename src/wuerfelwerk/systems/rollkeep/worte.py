@@ -34,11 +34,11 @@ WOERTER = {
     "teil_ausruestung": N_("Waffen und Rüstung"), "teil_rolle": N_("Rolle am Tisch"),
 }  # fmt: skip
 BEISPIELE = {
-    "beispiel_duell": N_("Beispiel: Das Duell"),
+    "beispiel_duell": N_("Katana gegen Katana"),
     "beispiel_duell_worum": N_("Kenji gegen Taro, Katana gegen Katana: gut, um Würfe und Raises kennenzulernen."),
-    "beispiel_strasse": N_("Beispiel: Auf der Straße"),
+    "beispiel_strasse": N_("Auf der Straße"),
     "beispiel_strasse_worum": N_("Kenji und Mariko gegen eine Wache und einen Ronin, dessen Werte nur die Spielleitung kennt."),
-    "beispiel_hausregeln": N_("Beispiel: Tisch mit Hausregeln"),
+    "beispiel_hausregeln": N_("Verdeckt erklärt"),
     "beispiel_hausregeln_worum": N_("Kenji gegen Wache und Ronin, mit verdecktem Erklären, zwei Aktionen und anderen Lesarten."),
 }  # fmt: skip
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from wuerfelwerk.rules.wording import N_
 
 BEISPIELE = {
-    "beispiel_wache": N_("Beispiel: Die Wache"),
+    "beispiel_wache": N_("Die Wache"),
     "beispiel_wache_worum": N_("Bo mit dem Schwert gegen eine Wache mit Wertekasten: gut, um die Regeln kennenzulernen."),
-    "beispiel_ueberfall": N_("Beispiel: Der Überfall"),
+    "beispiel_ueberfall": N_("Der Anführer"),
     "beispiel_ueberfall_worum": N_("Ada, die zaubern kann, und Bo gegen einen Anführer und einen Räuber, dessen Werte nur die Spielleitung kennt."),
-    "beispiel_panzer": N_("Beispiel: Jeep gegen Panzer"),
+    "beispiel_panzer": N_("Jeep gegen Panzer"),
     "beispiel_panzer_worum": N_("Cy am Geschütz und Bo am Steuer gegen einen Panzer: Fahrzeugkampf mit Strukturpunkten und Aktionsregel."),
-    "beispiel_redux": N_("Beispiel: Redux mit Hausregeln"),
+    "beispiel_redux": N_("Redux"),
     "beispiel_redux_worum": N_("Ada gegen Cy und gegen einen Räuber, nach dem Alternativsystem Redux und mit anderen Lesarten."),
 }  # fmt: skip
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""

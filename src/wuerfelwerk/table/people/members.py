@@ -5,11 +5,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from wuerfelwerk.errors import BrokenLog, Unavailable, WuerfelwerkError
+from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import between_evenings, runs_for
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.table.people.roles import PLAYER
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import fingerprint
 from wuerfelwerk.table.store.base import KeyRow, PlaceRow, TableRow
@@ -33,6 +36,8 @@ class Member:
     """Has the evening ended, and the next not begun?"""
     trouble: str = ""
     """Why the table cannot be read, as a sentence; empty where it can."""
+    figures: str = ""
+    """Whom somebody plays there; empty for whoever leads or looks on."""
 
 
 class Members:
@@ -77,7 +82,16 @@ class Members:
             place.name,
             asked or acting,
             between_evenings(held.game, place.seat),
+            figures=_played(game, place),
         )
+
+
+def _played(game: Game[Any, Any], place: PlaceRow) -> str:
+    """The names of the figures of a seat, as its own screen has them."""
+    if place.role != PLAYER:
+        return ""
+    seen = game.system.scene(game.system.view(game.state, place.seat)).figures
+    return ", ".join(each.name for each in seen if each.seat == place.seat)
 
 
 def _unreadable(key: KeyRow, row: TableRow | None, place: PlaceRow | None, lang: str) -> Member:

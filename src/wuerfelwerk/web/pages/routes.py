@@ -13,6 +13,7 @@ ROUTES = (
         for name, change in table.ACTS.items()
     ),
     Route("/", start.start),
+    Route("/spielen/{system}", start.play, methods=["POST"]),
     Route("/oeffnen/{system}", start.open_form, methods=["GET"]),
     Route("/oeffnen/{system}", start.open_table, methods=["POST"]),
     Route("/beitreten", start.join_form, methods=["GET"]),

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
+from urllib.parse import quote, unquote
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -13,14 +13,14 @@ from starlette.responses import Response
 from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.odds.checks import check_of, odds_of
-from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.present.charts.cases import asked
-from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System, installed, system
+from wuerfelwerk.table.examples import first_example
 from wuerfelwerk.table.people.people import CARRIED
+from wuerfelwerk.table.people.places import LONGEST_NAME
+from wuerfelwerk.table.people.roles import SPECTATOR
+from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.play.notices import AT_ONCE
-from wuerfelwerk.web.chances import ChanceLook, Wanted, rows
+from wuerfelwerk.web.guard import YEAR
 from wuerfelwerk.web.pages.common import (
     page,
     posted,
@@ -29,11 +29,16 @@ from wuerfelwerk.web.pages.common import (
     service,
     system_of,
     text,
+    translate,
     words_of,
 )
 
-TASTE = ("rumble", "duell", {"links": 7, "rechts": 6})
-"""The odds the first page shows, where that system is installed."""
+MOST_RUNNING = 3
+"""How many of somebody's tables stand above all else; the others are folded away."""
+
+
+NAME = "wuerfelwerk-name"
+"""The cookie by which a browser remembers what somebody is called at tables."""
 
 
 async def start(request: Request) -> Response:
@@ -42,30 +47,56 @@ async def start(request: Request) -> Response:
 
 
 async def _start(request: Request, status: int, values: Mapping[str, Any]) -> Response:
-    systems = installed().values()
+    mine = await service(request).members.mine(request.state.token, request.state.lang)
+    running = [each for each in mine if not (each.ended or each.trouble)][:MOST_RUNNING]
+    systems = sorted(installed().values(), key=lambda each: len(each.catalogue))
     return page(
         request,
         "start.html",
         status,
         hier="/",
-        systems=[_shown(request, each) for each in systems],
-        rules=sum(len(each.catalogue) for each in systems),
-        mine=await service(request).members.mine(request.state.token, request.state.lang),
-        taste=_taste(request),
-        **{"code": "", "name": "", "trouble": "", **values},
+        systems=[_world(request, each, at) for at, each in enumerate(systems, 1)],
+        running=running,
+        older=[each for each in mine if each not in running],
+        **{"code": "", "trouble": "", **values},
     )
 
 
-def _shown(request: Request, rules: System[Any, Any]) -> dict[str, Any]:
-    lang = request.state.lang
+def _world(request: Request, rules: System[Any, Any], hard: int) -> dict[str, Any]:
+    """What the first page says of a system: genre and feeling, and the evening to begin with."""
+    lang, book = request.state.lang, rules.catalogue
+    first, found = first_example(rules), examples_of(request, rules)
+    others = [each for each in found if first is None or each.key != first.example]
     return {
         "id": rules.id,
-        "name": rules.catalogue.name.said(lang),
-        "about": rules.catalogue.about.said(lang),
-        "rules": len(rules.catalogue),
-        "die": rules.catalogue.die,
-        "examples": examples_of(request, rules),
+        "name": book.name.said(lang),
+        "feel": (book.feel if book.feel.de else book.about).said(lang),
+        "dice": book.dice.said(lang),
+        "minutes": book.minutes,
+        "die": book.die,
+        "hard": hard,
+        "first": next((each for each in found if first and each.key == first.example), None),
+        "others": others,
+        "more": len(others),
     }
+
+
+async def play(request: Request) -> Response:
+    """Begin an evening alone at once: no form, no name; the program plays everybody else."""
+    rules, data = system_of(request), await posted(request)
+    _, first = translate(request), first_example(rules)
+    wanted = text(data, "example") or (first.example if first else "")
+    taken = await service(request).people.open(
+        request.state.token,
+        system=rules.id,
+        title=_title(request, rules, wanted),
+        name=_("Du"),
+        example=wanted,
+        solo=True,
+        pledge=text(data, "pledge"),
+        address=client_of(request.scope),
+    )
+    return see_other(f"/tisch/{taken.table}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,33 +121,6 @@ def examples_of(request: Request, rules: System[Any, Any]) -> list[Example]:
     ]
 
 
-@cache
-def _taste_odds() -> Distribution[Any]:
-    """Counted once, in some milliseconds: the first page waits for nobody."""
-    name, check, values = TASTE
-    rules = system(name)
-    chosen = check_of(rules, check)
-    return odds_of(rules, chosen, read(chosen.start, values))
-
-
-def _taste(request: Request) -> dict[str, Any] | None:
-    """A real chance to begin with."""
-    name, check, values = TASTE
-    if name not in installed():
-        return None
-    rules = system(name)
-    chosen = check_of(rules, check)
-    found = _taste_odds()
-    look = ChanceLook.of(words_of(request, rules), asked(chosen, values), False)
-    return {
-        "system": name,
-        "system_name": rules.catalogue.name.said(request.state.lang),
-        "values": values,
-        "link": f"/chancen/{name}/{check}?" + "&".join(f"{k}={v}" for k, v in values.items()),
-        "rows": rows(look, found, Wanted()),
-    }
-
-
 async def open_form(request: Request) -> Response:
     """Which table to open."""
     return _opening(request, system_of(request), 200, {})
@@ -125,12 +129,21 @@ async def open_form(request: Request) -> Response:
 def _opening(
     request: Request, rules: System[Any, Any], status: int, values: Mapping[str, Any]
 ) -> Response:
-    blank = {"title": "", "name": "", "example": next(iter(rules.examples), ""), "trouble": ""}
+    blank = {
+        "title": "",
+        "name": _called(request),
+        "example": next(iter(rules.examples), ""),
+        "trouble": "",
+    }
     blank["solo"] = request.query_params.get("allein", "")
     given = request.query_params.get("beispiel")
     if given is not None and (not given or given in rules.examples):
         blank["example"] = given
-    shown = _shown(request, rules)
+    shown = {
+        "id": rules.id,
+        "name": rules.catalogue.name.said(request.state.lang),
+        "examples": examples_of(request, rules),
+    }
     return page(request, "oeffnen.html", status, hier="/", system=shown, **{**blank, **values})
 
 
@@ -138,7 +151,10 @@ async def open_table(request: Request) -> Response:
     """Open it, and go there."""
     rules, data = system_of(request), await posted(request)
     wanted = {key: text(data, key) for key in ("title", "name", "example")}
-    solo, named = text(data, "solo") == "ja", wanted["title"] or _title(request, rules, wanted)
+    solo, named = (
+        text(data, "solo") == "ja",
+        wanted["title"] or _title(request, rules, wanted["example"]),
+    )
     try:
         taken = await service(request).people.open(
             request.state.token,
@@ -152,22 +168,31 @@ async def open_table(request: Request) -> Response:
     except WuerfelwerkError as error:
         values = {**wanted, "solo": "ja" if solo else "", "trouble": said(request, error)}
         return _opening(request, rules, status_of(error), values)
-    return see_other(f"/tisch/{taken.table}")
+    return _seated(taken)
 
 
-def _title(request: Request, rules: System[Any, Any], wanted: Mapping[str, str]) -> str:
-    """What a table is called that nobody named: after its example, without saying it is one."""
-    found = (e.title for e in examples_of(request, rules) if e.key == wanted["example"])
-    return next(found, rules.catalogue.name.said(request.state.lang)).rpartition(": ")[2]
+def _called(request: Request) -> str:
+    """What somebody was called at the last table; nothing in a browser that has not been at one."""
+    return unquote(request.cookies.get(NAME, ""))[:LONGEST_NAME]
+
+
+def _seated(taken: Access) -> Response:
+    """To the table; the browser remembers the name for the next one."""
+    answer = see_other(f"/tisch/{taken.table}")
+    answer.set_cookie(NAME, quote(taken.name), max_age=YEAR, httponly=True, samesite="lax")
+    return answer
+
+
+def _title(request: Request, rules: System[Any, Any], example: str) -> str:
+    """What a table is called that nobody named: after its example."""
+    found = (each.title for each in examples_of(request, rules) if each.key == example)
+    return next(found, rules.catalogue.name.said(request.state.lang))
 
 
 async def join_form(request: Request) -> Response:
     """Who somebody wants to be at the table of an invitation; without a code, ask for it."""
     code = request.path_params.get("code") or request.query_params.get("code", "").strip()
-    name = request.query_params.get("name", "").strip()
-    if not code:
-        return await _start(request, 200, {"name": name})
-    return await _invited(request, code, {"name": name})
+    return await (_invited(request, code, {}) if code else _start(request, 200, {}))
 
 
 async def _invited(
@@ -177,9 +202,10 @@ async def _invited(
     try:
         invitation = await service(request).people.invitation(code)
     except WuerfelwerkError as error:
-        back = {"code": code, "name": values.get("name", ""), "trouble": said(request, error)}
+        back = {"code": code, "trouble": said(request, error)}
         return await _start(request, status_of(error), back)
     rules = system(invitation.system)
+    called = "" if invitation.role == SPECTATOR else _called(request)
     return page(
         request,
         "beitreten.html",
@@ -187,7 +213,7 @@ async def _invited(
         hier="/",
         invitation=invitation,
         system_name=rules.catalogue.name.said(request.state.lang),
-        **{"name": "", "seat": "", "trouble": "", **values},
+        **{"name": called, "seat": "", "trouble": "", **values},
     )
 
 
@@ -211,7 +237,7 @@ async def join(request: Request) -> Response:
     except WuerfelwerkError as error:
         values = {"name": name, "seat": seat, "trouble": said(request, error)}
         return await _invited(request, code, values, status_of(error))
-    return see_other(f"/tisch/{taken.table}")
+    return _seated(taken)
 
 
 async def carry_form(request: Request) -> Response:
