@@ -29,7 +29,7 @@ help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | while IFS='	' read -r name what; do \
 		printf 'make %-14s %s\n' "$$name" "$$what"; done
 
-play: ## open the table for browsers, with three tables to play at once (make play lang=en port=8000)
+play: ## open the table for browsers; the first page plays at the first tap (make play lang=en port=8000)
 	@$(PREPARE)
 	@$(BIN)/wuerfelwerk $(if $(lang),--lang $(lang)) serve --examples $(if $(port),--port $(port)) \
 		$(if $(host),--host $(host)) $(if $(data),--data $(data))

@@ -162,13 +162,14 @@ def test_the_installed_copy_opens_the_table(home: Path, tmp_path: Path) -> None:
         url = f"http://127.0.0.1:{port}"
         page = answered(server, f"{url}/")
         assert "Würfelwerk" in page.text
-        assert answered(server, f"{url}/health").json()["systems"] == list(installed())
+        health = answered(server, f"{url}/health").json()
+        assert (health["systems"], health["tables"]) == (list(installed()), 0)
         for file in ("/static/wuerfelwerk.css", "/vendor/htmx.min.js", "/api/openapi.json"):
             assert answered(server, url + file).status_code == 200, file
         server.terminate()
         assert server.wait(PATIENCE) in (0, -signal.SIGTERM)
         assert server.stdout is not None
-        assert "/mitnehmen/" in server.stdout.read()
+        assert json.loads(server.stdout.read())["url"] == url
 
 
 def answered(server: subprocess.Popen[str], url: str) -> httpx.Response:

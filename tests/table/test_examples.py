@@ -1,4 +1,4 @@
-"""The tables of ``serve --examples``: three systems, and the first click leads to playing."""
+"""*Jetzt spielen* of every system: the first tap leads to playing, and nobody is waited for."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ import pytest
 
 from support.doors import LiveTable, Turn
 from support.listening import Browser, open_house, service_of
-from support.screens import words
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.report import plain
@@ -21,7 +20,8 @@ from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.system import installed
-from wuerfelwerk.table.examples import MOST, example_tables, first_examples
+from wuerfelwerk.table.examples import First, first_examples
+from wuerfelwerk.table.people.members import Member
 from wuerfelwerk.table.people.places import ALL_KINDS
 from wuerfelwerk.table.people.roles import ONLOOKERS
 
@@ -37,40 +37,29 @@ def test_every_system_has_an_example_to_begin_with_the_easiest_first() -> None:
     assert rules == sorted(rules)
 
 
-async def test_three_different_systems_each_with_the_person_as_a_player(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as app:
-        me = Browser(app, "mensch", "mein-zeichen")
-        tables = await brought(me)
-        assert len({each.system for each in tables}) == MOST
-        assert tables[0].system == "rumble"
-        service = service_of(app)
-        for each in tables:
-            places = {p.seat: p for p in (await service.house.read(each.table)).places}
-            mine, others = places.pop(each.seat), {*places} - {ONLOOKERS}
-            assert (each.role, mine.autopilot) == ("spieler", ("wurf", "klar"))
-            assert GM in others
-            assert all(places[seat].autopilot == ALL_KINDS for seat in others)
-            game = (await service.house.read(each.table)).game
-            assert {each.seat, *others} >= {*game.system.seats(game.state)}
-
-
-async def test_looking_at_the_link_says_what_is_to_be_played(tmp_path: Path) -> None:
-    async with open_house(tmp_path) as app:
-        await example_tables(service_of(app), "beispiele", "de")
-        page = words((await Browser(app, "mensch", "z").get("/mitnehmen/beispiele")).text)
-        for each in first_examples()[:MOST]:
-            assert f"{each.title('de')} {each.rules.catalogue.name.de}" in page
-        assert "du spielst" in page
-        assert "Losspielen" in page
-
-
-@pytest.mark.parametrize("number", range(MOST))
-async def test_some_turns_are_played_as_the_person_and_nobody_else_is_waited_for(
-    number: int, tmp_path: Path
+@pytest.mark.parametrize("first", first_examples(), ids=lambda each: each.rules.id)
+async def test_whoever_begins_plays_and_the_program_is_everybody_else(
+    first: First, tmp_path: Path
 ) -> None:
     async with open_house(tmp_path) as app:
         me = Browser(app, "mensch", "mein-zeichen")
-        held = (await brought(me))[number]
+        mine = await begun(me, first)
+        live = await service_of(app).house.read(mine.table)
+        places = {p.seat: p for p in live.places}
+        own, others = places.pop(mine.seat), {*places} - {ONLOOKERS}
+        assert (mine.seat, mine.role, own.autopilot) == (first.seat, "spieler", ("wurf", "klar"))
+        assert GM in others
+        assert all(places[seat].autopilot == ALL_KINDS for seat in others)
+        assert {mine.seat, *others} >= {*live.game.system.seats(live.game.state)}
+
+
+@pytest.mark.parametrize("first", first_examples(), ids=lambda each: each.rules.id)
+async def test_some_turns_are_played_as_the_person_and_nobody_else_is_waited_for(
+    first: First, tmp_path: Path
+) -> None:
+    async with open_house(tmp_path) as app:
+        me = Browser(app, "mensch", "mein-zeichen")
+        held = await begun(me, first)
         person = Person(me, held.table, held.seat)
         await me.watch(f"/tisch/{held.table}/ereignisse")
         try:
@@ -85,16 +74,13 @@ async def test_some_turns_are_played_as_the_person_and_nobody_else_is_waited_for
         assert not me.crashes
 
 
-async def brought(me: Browser) -> list[Any]:
-    """The example tables in this browser, as the first page lists them; the link leads to the
-    first of them."""
-    service = service_of(me.app)
-    assert await example_tables(service, "beispiele", "de") == MOST
-    answer = await me.post("/mitnehmen/beispiele", script=False)
-    found = list(await service.members.mine(me.token))
-    assert answer.headers["location"] == f"/tisch/{found[0].table}"
-    page = await me.get(f"/tisch/{found[0].table}")
-    assert page.status == 200
+async def begun(me: Browser, first: First) -> Member:
+    """The table that the first page opens at the first tap."""
+    assert f'action="/spielen/{first.rules.id}"' in (await me.get("/")).text
+    answer = await me.post(f"/spielen/{first.rules.id}", script=False)
+    (found,) = await service_of(me.app).members.mine(me.token)
+    assert answer.headers["location"] == f"/tisch/{found.table}"
+    assert (await me.get(f"/tisch/{found.table}")).status == 200
     return found
 
 

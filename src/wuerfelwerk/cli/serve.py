@@ -5,13 +5,14 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
-import secrets
 import socket
+import sys
+import webbrowser
 from collections.abc import Callable
 
 import click
 
-from wuerfelwerk.cli.common import SpokenOption, _, command, emit, lang
+from wuerfelwerk.cli.common import SpokenOption, _, command, emit
 from wuerfelwerk.cli.screen import TerminalScreen
 from wuerfelwerk.errors import IllegalCommand, shorten
 from wuerfelwerk.rules.wording import N_
@@ -47,16 +48,16 @@ OF_THE_PORT = frozenset({errno.EADDRINUSE, errno.EACCES, errno.EPERM})
         help=N_("Wie viele Prozesse; mehr als einer nur mit PostgreSQL."),
     ),
     SpokenOption(
-        ["--examples"],
+        ["--examples", "show"],
         is_flag=True,
-        help=N_("Drei Beispieltische dazustellen: du spielst, das Programm tut den Rest."),
+        help=N_("Die Startseite mit ihren Beispielen gleich im Browser zeigen."),
     ),
     SpokenOption(
         ["--log"], is_flag=True, help=N_("Jede Anfrage als JSON-Zeile auf die Fehlerausgabe.")
     ),
 )
 def serve(
-    host: str, port: int, data: str | None, workers: int, examples: bool, log: bool, as_json: bool
+    host: str, port: int, data: str | None, workers: int, show: bool, log: bool, as_json: bool
 ) -> int:
     """Serve until stopped."""
     from wuerfelwerk.rules.system import installed
@@ -80,8 +81,8 @@ def serve(
     url = where.render_as_string(hide_password=False)
     with _bound(host, port) as bound, occupied(where):
         to_stderr("info" if log else "warning")
-        secret = asyncio.run(_prepared(url, examples))
-        return _run(url, bound, workers, lambda: _welcome(host, port, secret, as_json))
+        asyncio.run(_prepared(url))
+        return _run(url, bound, workers, lambda: _welcome(host, port, show, as_json))
 
 
 def _run(url: str, bound: socket.socket, workers: int, opened: Callable[[], None]) -> int:
@@ -119,37 +120,35 @@ def _bound(host: str, port: int) -> socket.socket:
         ) from None
 
 
-async def _prepared(url: str, examples: bool) -> str:
-    """Make the store ready, so that what is wrong with it is said before the door opens.
-
-    With ``examples`` there are three tables to begin with, if there is none yet; the secret that is
-    returned takes them into a browser.
-    """
-    from wuerfelwerk.table.examples import example_tables
+async def _prepared(url: str) -> None:
+    """Make the store ready, so that what is wrong with it is said before the door opens."""
     from wuerfelwerk.table.service import Service
     from wuerfelwerk.table.store.sql import create_store
 
     service = Service(create_store(url))
     try:
         await service.start()
-        secret = secrets.token_urlsafe(24)
-        return secret if examples and await example_tables(service, secret, lang()) else ""
     finally:
         await service.close()
 
 
-def _welcome(host: str, port: int, secret: str, as_json: bool) -> None:
+def _welcome(host: str, port: int, show: bool, as_json: bool) -> None:
     shown = _here() if host in ("0.0.0.0", "::") else host
     base = f"http://[{shown}]:{port}" if ":" in shown else f"http://{shown}:{port}"
-    link = f"{base}/mitnehmen/{secret}" if secret else f"{base}/"
     if as_json:
-        emit({"url": base, "link": link, "process": os.getpid()})
-        return
-    screen = TerminalScreen()
-    screen.title(_("Würfelwerk ist offen: %(url)s", url=f"{base}/"))
-    if secret:
-        screen.say(_("Deine drei Beispieltische: %(link)s", link=link))
-    screen.say(_("Beenden mit Strg+C."))
+        emit({"url": base, "process": os.getpid()})
+    else:
+        screen = TerminalScreen()
+        screen.title(_("Würfelwerk ist offen: %(url)s", url=f"{base}/"))
+        screen.say(_("Beenden mit Strg+C."))
+    if show and _has_screen():
+        webbrowser.open(f"{base}/")
+
+
+def _has_screen() -> bool:
+    """Does somebody sit before this machine? Elsewhere a browser in the terminal would open."""
+    drawn = any(os.environ.get(each) for each in ("DISPLAY", "WAYLAND_DISPLAY"))
+    return drawn or sys.platform in ("darwin", "win32")
 
 
 def _here() -> str:

@@ -12,7 +12,6 @@ from starlette.testclient import TestClient
 
 from support.screens import words
 from support.web import TOKEN
-from wuerfelwerk.table.examples import example_tables
 from wuerfelwerk.table.service import Service
 
 T = TypeVar("T")
@@ -159,18 +158,6 @@ def test_a_seat_is_carried_once_and_not_by_looking(house: TestClient) -> None:
         answer = house.get(f"/mitnehmen/{over}", headers={"x-token": "dritte"})
         assert answer.status_code == 404
         assert "Dieser Link gilt nicht mehr" in answer.text
-
-
-def test_the_link_to_the_examples_does_not_end_after_a_quarter_of_an_hour(
-    house: TestClient,
-) -> None:
-    async def examples(service: Service) -> int:
-        return await example_tables(service, "beispiele", "de")
-
-    assert asked(house, examples) > 0
-    page = words(house.get("/mitnehmen/beispiele").text)
-    assert "Beispieltische" in page
-    assert "Viertelstunde" not in page
 
 
 def test_a_sheet_names_who_plays_it(house: TestClient) -> None:

@@ -15,7 +15,6 @@ from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.table.examples import first_example
-from wuerfelwerk.table.people.people import CARRIED
 from wuerfelwerk.table.people.places import LONGEST_NAME
 from wuerfelwerk.table.people.roles import SPECTATOR
 from wuerfelwerk.table.play.live import Access
@@ -243,17 +242,8 @@ async def join(request: Request) -> Response:
 async def carry_form(request: Request) -> Response:
     """A link that carries a seat here. It works once, so looking at it must not use it up."""
     carried = request.path_params["carried"]
-    found = await service(request).people.carried(carried)
-    lasting = [key.table for key in found if key.expires - key.created > CARRIED]
-    examples = [await _example(request, table) for table in lasting]
-    return page(request, "mitnehmen.html", carried=carried, beispiele=examples, hier="/")
-
-
-async def _example(request: Request, table: str) -> dict[str, str]:
-    row = await service(request).house.store.table(table)
-    name = installed()[row.system].catalogue.name if row and row.system in installed() else None
-    said = name.said(request.state.lang) if name else ""
-    return {"title": row.title if row else table, "system": row.system if row else "", "name": said}
+    await service(request).people.carried(carried)
+    return page(request, "mitnehmen.html", carried=carried, hier="/")
 
 
 async def carry(request: Request) -> Response:
