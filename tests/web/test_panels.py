@@ -426,9 +426,9 @@ def test_whoever_is_to_consent_is_on_turn_and_the_asker_waits() -> None:
     assert "Es fehlt noch die Antwort von: Merle" in other
 
 
-def test_free_seats_ask_for_an_invitation() -> None:
-    assert "Mitspielende einladen" in table_page(seen(raid(), "sl", vacant=("cy",)), "de")
-    assert "Mitspielende einladen" not in table_page(seen(raid(), "sl"), "de")
+def test_free_seats_are_offered_before_the_first_turn() -> None:
+    assert "Ich spiele für Cy" in table_page(seen(raid(), "sl", vacant=("cy",)), "de")
+    assert "Ich spiele für" not in table_page(seen(raid(), "sl"), "de")
 
 
 def test_an_address_of_this_machine_only_says_so() -> None:

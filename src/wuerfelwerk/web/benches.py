@@ -133,17 +133,19 @@ def invitations(
     addresses: Sequence[str],
     lang: str,
     here_only: bool = False,
+    large: str = "",
 ) -> str:
     """Links and QR codes; ``links`` are pairs of role and code, with the address of each.
 
-    ``here_only`` where those addresses lead nowhere from another machine.
+    ``here_only`` where those addresses lead nowhere from another machine; ``large``, with the
+    address of the house, for the one to play alone.
     """
     rows = [
         (role, code, address, qr_code(address))
         for (role, code), address in zip(links, addresses, strict=True)
     ]
-    values = {"tisch": Where(table, ""), "links": rows, "nur_hier": here_only}
-    return fragment("teile/einladen.html", lang, **values)
+    values = {"tisch": Where(table, ""), "links": rows, "nur_hier": here_only, "haus": large}
+    return fragment("teile/einladung.html" if large else "teile/einladen.html", lang, **values)
 
 
 def carried(address: str, lang: str) -> str:

@@ -36,6 +36,7 @@ from wuerfelwerk.web.offered import (
     switch_rows,
     topics,
 )
+from wuerfelwerk.web.opening import Opening, opening_of
 from wuerfelwerk.web.render import LATE
 from wuerfelwerk.web.ring import AskedShown, LastAct, RingPlace, Strip, ring_of, strip_of
 from wuerfelwerk.web.stage import Pronounced, own_side, pronounced, tone
@@ -314,9 +315,18 @@ class Facing:
         return not (self.view.play.cards or self.view.play.running)
 
     @_once
+    def opening(self) -> Opening | None:
+        """What is to be done before the first turn, for whoever leads at the own place."""
+        play = self.view.play
+        if not self.leads or self.tisch.seat or play.running or play.round is not None:
+            return None
+        return None if any(card.throws for card in play.cards) else opening_of(self.view)
+
+    @_once
     def vacant_names(self) -> tuple[str, ...]:
         """Who could still sit down, for whoever speaks at the own place."""
-        return self._called(self.view.vacant) if self.tisch.seat == "" else ()
+        listed = self.tisch.seat or self.opening
+        return () if listed else self._called(self.view.vacant)
 
     # What could be announced
 

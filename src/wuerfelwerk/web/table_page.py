@@ -208,7 +208,7 @@ def table_page(
         tafeln=panels,
         fuer=acting_for,
         tisch_pfad=facing.table_path,
-        frei=view.play.round is None,
+        frei=view.play.round is None and facing.opening is None,
         primer=view.primer,
         **shown,
     )

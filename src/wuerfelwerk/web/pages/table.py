@@ -470,7 +470,8 @@ async def _invitations(request: Request, who: Access) -> Response:
     base = str(request.base_url).rstrip("/")
     addresses = [f"{base}/beitreten/{code}" for _, code in links]
     here_only = is_loopback(request.url.hostname or "")
-    shown = benches.invitations(who.table, links, addresses, request.state.lang, here_only)
+    large = request.url.netloc if "gross" in request.query_params else ""
+    shown = benches.invitations(who.table, links, addresses, request.state.lang, here_only, large)
     if "hx-request" in request.headers:
         return HTMLResponse(shown)
     seen = await view(request)

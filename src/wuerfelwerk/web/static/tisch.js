@@ -295,6 +295,7 @@
   /* ---- comforts ---- */
   function comfort() {
     document.querySelectorAll("[data-schritt][hidden]").forEach((button) => (button.hidden = false));
+    if (navigator.clipboard) document.querySelectorAll("[data-kopieren][hidden]").forEach((button) => (button.hidden = false));
     document.querySelectorAll("[data-suchfeld][hidden]").forEach((field) => (field.hidden = false));
     document.querySelectorAll("[data-waehlt]").forEach(weigh);
   }
@@ -339,6 +340,7 @@
     const button = event.target.closest("button, a");
     if (!button) return;
     if (button.dataset.schritt) step(button);
+    if (button.dataset.kopieren) navigator.clipboard.writeText(button.dataset.kopieren).then(() => (button.textContent = button.dataset.kopiert));
     if (button.dataset.schalter) toggle(button);
     if (button.getAttribute("hx-target") === "#einladen") {
       $("lade").open = true;
@@ -433,7 +435,7 @@
     }
   }
 
-  document.addEventListener("htmx:after:swap", () => document.querySelectorAll("[data-waehlt]").forEach(weigh));
+  document.addEventListener("htmx:after:swap", comfort);
   document.addEventListener("ziel", again); // another goal: its words and figures come with the full state
 
   /* A finger on a die has chosen: advice that comes while it lies there does not turn the die under it. */

@@ -1,0 +1,94 @@
+"""Before the first turn: whoever leads has a list of what to do, and no step is a dead end."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from support.screens import words
+from wuerfelwerk.rules.system import installed
+from wuerfelwerk.web.opening import stock
+
+MERLE = {"x-token": "merle"}
+WITH_OPPONENTS = [each for each in installed() if stock(each, npc=True)]
+_keys = iter(range(10_000))
+
+
+def opened(house: TestClient, system: str, example: str = "") -> str:
+    sent = {"title": "Abend", "name": "Bea", "example": example}
+    answer = house.post(f"/oeffnen/{system}", data=sent, follow_redirects=False)
+    return str(answer.headers["location"])
+
+
+def listed(house: TestClient, path: str) -> str:
+    page = house.get(path).text
+    return page[page.index('<div id="auftakt">') : page.index('<div id="frage">')]
+
+
+def cards(page: str) -> dict[str, dict[str, Any]]:
+    """What the buttons of the list send, by what they are called."""
+    found = re.findall(r'name="karte" value="([^"]+)"(?: aria-label="([^"]+)")?>([^<]*)<', page)
+    return {label or text: json.loads(html.unescape(value)) for value, label, text in found}
+
+
+def send(house: TestClient, path: str, card: dict[str, Any]) -> int:
+    sent = {"request": f"k{next(_keys)}", "karte": json.dumps(card)}
+    headers = {"hx-request": "true"}
+    return int(house.post(f"{path}/ansage", data=sent, headers=headers).status_code)
+
+
+def test_the_same_opponent_comes_several_times_and_goes(house: TestClient) -> None:
+    path = opened(house, "rumble")
+    assert "Figuren noch keine" in words(listed(house, path))
+    for count in (1, 2, 3):
+        assert send(house, path, cards(listed(house, path))["Wache: einer mehr"]) == 200
+        assert f"<output>{count}</output>" in listed(house, path)
+    page = words(house.get(path).text)
+    for name in ("Wache", "Wache 2", "Wache 3"):
+        assert f"{name} " in page
+    assert send(house, path, cards(listed(house, path))["Wache: einer weniger"]) == 200
+    assert "<output>2</output>" in listed(house, path)
+
+
+@pytest.mark.parametrize("system", WITH_OPPONENTS)
+def test_everybody_on_the_list_can_be_brought(house: TestClient, system: str) -> None:
+    path = opened(house, system)
+    found = cards(listed(house, path))
+    more = [card for label, card in found.items() if not label.endswith("weniger")]
+    everybody = [*stock(system, npc=True), *stock(system, npc=False)]
+    assert sorted(card["fields"]["name"] for card in more) == sorted(e["name"] for e in everybody)
+    for card in more:
+        assert send(house, path, card) == 200, card["fields"]["name"]
+    left = cards(listed(house, path))
+    assert not [label for label in left if label.endswith("dazustellen")]
+
+
+@pytest.mark.parametrize("system", installed())
+def test_the_list_goes_with_the_first_turn_and_is_for_whoever_leads(
+    house: TestClient, system: str
+) -> None:
+    path = opened(house, system, next(iter(installed()[system].examples)))
+    assert "schritte" in listed(house, path)
+    assert "schritte" not in house.get(f"{path}?platz=zuschauer", headers=MERLE).text
+    offered = re.search(r'name="command" value="(\w+)"', house.get(path).text)
+    if offered and send(house, path, {"command": offered[1], "fields": {}}) == 200:
+        assert "schritte" not in listed(house, path)
+
+
+def test_an_invitation_is_large_and_a_free_seat_waits_for_nobody(house: TestClient) -> None:
+    path = opened(house, "rumble", "ueberfall")
+    large = house.get(f"{path}/einladen?gross=ja", headers={"hx-request": "true"}).text
+    assert re.search(r'gross-code">\w{4}-\w{4}<', large)
+    assert large.count("/beitreten/") == 2, "one invitation: to copy, and to follow"
+    page = words(listed(house, path))
+    assert "Ich spiele für Ada" in page
+    sent = {"request": "p1", "seat": "ada", "kinds": ["ansage", "wahl", "wuerfel", "zahl", "wurf"]}
+    assert (
+        house.post(f"{path}/selbst", data=sent, headers={"hx-request": "true"}).status_code == 200
+    )
+    assert "Das Programm spielt" in words(listed(house, path))
