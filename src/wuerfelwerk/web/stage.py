@@ -127,6 +127,10 @@ class Choice:
     figure: OptionShown | None = None
     dice: tuple[DieShown, ...] = ()
     """The dice it is made of."""
+    number: str = ""
+    """The number behind its name, where it has one."""
+    bare: bool = False
+    """Is it a number of which nothing else is said, unless it is weighed?"""
 
     @property
     def shares(self) -> tuple[float, float, float] | None:
@@ -170,10 +174,14 @@ def choices(question: QuestionShown, shown: OptionsShown | None = None) -> list[
     if question.runs:
         return [_run(each, figures.get(str(each.answers))) for each in question.runs]
     outcomes = dict(question.outcomes)
+    aside = question.kind == "zahl" and not is_of_choices(question)
     return [
-        Choice(value, word, "", outcomes.get(value, ""), figures.get(value), _dice(question, value))
+        Choice(
+            value, word, "", outcomes.get(value, ""), figures.get(value), _dice(question, value),
+            value if aside and value not in ("0", word) else "", aside,
+        )
         for value, word in _answers(question)
-    ]
+    ]  # fmt: skip
 
 
 def parted(
@@ -216,9 +224,7 @@ def _answers(question: QuestionShown) -> Sequence[tuple[str, str]]:
         return field.options
     named = dict(field.steps)
     if named and not is_of_choices(question):
-        return [
-            (str(n), f"{n}: {word}" if n and word != str(n) else word) for n, word in named.items()
-        ]
+        return [(str(n), word) for n, word in named.items()]
     numbers = range(field.low or 0, (field.high or 0) + 1)
     return [(str(n), f"{named[n]} ({n})" if named.get(n, str(n)) != str(n) else str(n))
             for n in numbers]  # fmt: skip
