@@ -40,6 +40,17 @@ from wuerfelwerk.values import dataclass
 KEINE = "keine"
 LONGEST = 60
 """Länger ist keine Antwort, die Würfel nennt."""
+
+
+def sparsame(frage: Choice) -> tuple[str, ...]:
+    """KAS-KAMPF-09: je Augenzahl so wenige, wie reichen; mehr wäre verschwendet."""
+    wenigste = dict[int, str]()
+    for each in sorted(frage.options, key=lambda wahl: len(augen(wahl))):
+        if gelegt := augen(each):
+            wenigste.setdefault(gelegt[0], each)
+    return tuple(each for each in frage.options if each in (*wenigste.values(), KEINE))
+
+
 PARADE = Chapter[Tisch](
     "KAS-KAMPF", "KAS-MANOEVER",
     steps={
@@ -111,6 +122,7 @@ PARADE = Chapter[Tisch](
             "KAS-KAMPF-07": Handful("vorrat", ABWEHR_GEGEN, augen),
             "KAS-KAMPF-11": Handful("wuerfel", N_("Konter gegen %(gegner)s"), augen),
         },
+        foremost={"KAS-KAMPF-07": sparsame},
         untried={"KAS-KAMPF-07": frozenset({KEINE}), "KAS-KAMPF-11": frozenset({""})},
     ),
 )  # fmt: skip

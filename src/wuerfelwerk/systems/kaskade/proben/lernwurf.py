@@ -314,7 +314,7 @@ def gluecklernen(tisch: Tisch, figur: Figur, anzahl: int, note: Note) -> Procedu
     namen = tuple(name for name, _ in figur.bogen.eigenschaften)
     if not namen or kosten > figur.ep:
         return []
-    lage = (
+    lage: tuple[tuple[str, str | int], ...] = (
         ("figur", figur.name), ("wuerfel", anzahl), ("ep", kosten),
         *(one for name in namen for one in _chance(tisch, figur, name, anzahl)),
     )  # fmt: skip
