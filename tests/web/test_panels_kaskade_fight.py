@@ -93,13 +93,14 @@ def test_what_a_slower_fighter_has_not_laid_still_counts() -> None:
 
 
 def test_the_phase_is_called_by_its_name() -> None:
-    assert "Kampfphase" not in words(drawn(duel(), "schauplatz"))
-    assert (bout(duel()).count, bout(laid()).count) == (None, "Kampfphase 1")
-    assert bout(announced(duel(), "mira", "kampfwurf")).count == "Kampfphase 1", "being thrown"
+    assert "Phase" not in words(drawn(duel(), "schauplatz"))
+    assert (bout(duel()).count, bout(laid()).count) == (None, "Phase 1")
+    assert bout(announced(duel(), "mira", "kampfwurf")).count == "Phase 1", "being thrown"
     for panel_, tv in (("schauplatz", False), ("schauplatz", True), ("runde", False)):
         said = words(drawn(laid(), panel_, "zuschauer", tv))
-        assert "Kampfphase 1" in said
+        assert "Phase 1" in said
         assert "Runde" not in said
+    assert words(drawn(announced(duel(), "mira", "kampfwurf"), "runde", "borin")) == "Phase 1"
 
 
 def test_before_a_throw_everybody_reads_what_comes_next() -> None:

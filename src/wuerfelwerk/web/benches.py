@@ -17,7 +17,7 @@ from wuerfelwerk.table.looking.preview import AdviceShown, ForecastShown, Previe
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.facing import Where, names_of, where
 from wuerfelwerk.web.render import fragment, keyed
-from wuerfelwerk.web.stage import Choice, choices, dealt
+from wuerfelwerk.web.stage import FEW, Choice, dealt, is_of_choices, parted
 
 
 def advice(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str:
@@ -39,14 +39,20 @@ def cards(shown: OptionsShown, view: TableScreen, asked: str, lang: str) -> str:
         return fragment("teile/werte.html", lang, gezeigt=shown)
     if question.kind == "weg":
         return fragment(
-            "teile/gezaehlt.html", lang, wahlen=[*map(_way, shown.options)], feld="folge"
+            "teile/gezaehlt.html",
+            lang,
+            wahlen=[*map(_way, shown.options)],
+            rest=(),
+            feld="folge",
+            schmal=len(shown.options) > FEW,
         )
-    return _counted(choices(question, shown), question, lang)
+    return _counted(parted(question, shown), question, lang)
 
 
-def _counted(found: Sequence[Choice], question: QuestionShown, lang: str) -> str:
-    feld = "folge" if question.runs else "antwort"
-    return fragment("teile/gezaehlt.html", lang, wahlen=found, feld=feld)
+def _counted(found: tuple[list[Choice], list[Choice]], question: QuestionShown, lang: str) -> str:
+    feld, (stand, rest) = "folge" if question.runs else "antwort", found
+    schmal = len(stand) > FEW or (question.kind == "zahl" and not is_of_choices(question))
+    return fragment("teile/gezaehlt.html", lang, wahlen=stand, rest=rest, feld=feld, schmal=schmal)
 
 
 def given(shown: PreviewShown, lang: str) -> str:
@@ -60,7 +66,7 @@ def uncounted(view: TableScreen, asked: str, lang: str) -> str:
     again = fragment("teile/nochmal.html", lang, tisch=where(view), frage=asked)
     if question is None or question.kind in ("wuerfel", "weg"):
         return again
-    return _counted(choices(question), question, lang) + again
+    return _counted(parted(question), question, lang) + again
 
 
 def dealt_cards(shown: OptionsShown) -> tuple[list[Choice], list[Choice]]:

@@ -488,8 +488,9 @@ class Facing:
 
     @_once
     def round_word(self) -> str:
-        """What the round is called."""
-        return self.view.play.count or ""
+        """What the round is called; that for which everybody throws has begun."""
+        play = self.view.play
+        return (play.bout.count if play.bout else None) or play.count or ""
 
     @_once
     def turn(self) -> int:

@@ -21,7 +21,7 @@ from wuerfelwerk.web.boards import BOARDS
 from wuerfelwerk.web.fields import FIELDS, OfferForms, Widgets
 from wuerfelwerk.web.offered import own_veil
 from wuerfelwerk.web.pieces import PIECES, dice, die, gauge, level
-from wuerfelwerk.web.stage import STAGE, is_of_choices, is_row_of_numbers
+from wuerfelwerk.web.stage import STAGE, is_of_choices, is_row_of_numbers, is_weighed
 from wuerfelwerk.web.templating import DrawnOnce, SpokenEnvironment
 from wuerfelwerk.web.wheels import wheels
 
@@ -183,6 +183,7 @@ def environment(lang: str) -> Environment:
     )
     env.filters.update({**PIECES, **FIELDS, **BOARDS, **STAGE})
     env.tests["wahlfrage"] = is_of_choices
+    env.tests["gewogen"] = is_weighed
     env.tests["zahlenreihe"] = is_row_of_numbers
     env.globals.update(asset=asset, lang=lang, LANGS=LANGS, THEMES=THEMES, KEY=KEY, FALLEN=FALLEN)
     drawn = partial(dice, letter=letter(lang))

@@ -33,6 +33,8 @@ SIDE_BY_SIDE = 4
 """From so many steps on, numbers stand in two rows."""
 MOST_FURTHER = 2
 """So many further results stand with a verdict; the story has them all."""
+MOST_WEIGHED = 40
+"""So many numbers are weighed where some of them have names."""
 MOST_CARDS = 4
 """How many actions stand open; all others are folded."""
 
@@ -125,6 +127,10 @@ class Choice:
     figure: OptionShown | None = None
     dice: tuple[DieShown, ...] = ()
     """The dice it is made of."""
+    number: str = ""
+    """The number behind its name, where it has one."""
+    bare: bool = False
+    """Is it a number of which nothing else is said, unless it is weighed?"""
 
     @property
     def shares(self) -> tuple[float, float, float] | None:
@@ -144,6 +150,13 @@ def is_of_choices(question: QuestionShown) -> bool:
     return question.kind == "wahl"
 
 
+def is_weighed(question: QuestionShown) -> bool:
+    """Is it counted at once what the buttons of a question come to?"""
+    low, high = question.field.low or 0, question.field.high or 0
+    named = question.kind == "zahl" and bool(question.field.steps) and high - low < MOST_WEIGHED
+    return not question.ruling and (named or is_of_choices(question))
+
+
 def chosen_already(question: QuestionShown) -> PreviewShown | None:
     """What the dice give that are chosen before anybody has tapped one."""
     wanted = tuple(sorted(question.preset))
@@ -161,10 +174,27 @@ def choices(question: QuestionShown, shown: OptionsShown | None = None) -> list[
     if question.runs:
         return [_run(each, figures.get(str(each.answers))) for each in question.runs]
     outcomes = dict(question.outcomes)
+    aside = question.kind == "zahl" and not is_of_choices(question)
     return [
-        Choice(value, word, "", outcomes.get(value, ""), figures.get(value), _dice(question, value))
+        Choice(
+            value, word, "", outcomes.get(value, ""), figures.get(value), _dice(question, value),
+            value if aside and value not in ("0", word) else "", aside,
+        )
         for value, word in _answers(question)
-    ]
+    ]  # fmt: skip
+
+
+def parted(
+    question: QuestionShown, shown: OptionsShown | None = None
+) -> tuple[list[Choice], list[Choice]]:
+    """The buttons that stand open, the likeliest first, and those that are folded."""
+    found = choices(question, shown)
+    if not question.foremost:
+        return found, []
+    order = {value: nr for nr, value in enumerate(question.foremost)}
+    stand = [each for each in found if each.value in order or (each.figure and each.figure.best)]
+    stand.sort(key=lambda each: order.get(each.value, len(order)))
+    return stand, [each for each in found if each not in stand]
 
 
 def _run(run: RunShown, figure: OptionShown | None) -> Choice:
@@ -193,6 +223,8 @@ def _answers(question: QuestionShown) -> Sequence[tuple[str, str]]:
     if question.kind != "zahl":
         return field.options
     named = dict(field.steps)
+    if named and not is_of_choices(question):
+        return [(str(n), word) for n, word in named.items()]
     numbers = range(field.low or 0, (field.high or 0) + 1)
     return [(str(n), f"{named[n]} ({n})" if named.get(n, str(n)) != str(n) else str(n))
             for n in numbers]  # fmt: skip
@@ -267,7 +299,7 @@ def _fields(option: OptionShown) -> Mapping[str, Any]:
 
 
 STAGE = {
-    "wahlen": choices, "region": region, "raederwahl": wheels_of, "gezaehlte": reckoned,
+    "wahlen": parted, "region": region, "raederwahl": wheels_of, "gezaehlte": reckoned,
     "gewaehlt": chosen_already, "zuegig": swift_choice,
 }  # fmt: skip
 """By the names that templates have for them."""

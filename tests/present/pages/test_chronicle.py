@@ -153,6 +153,6 @@ def test_a_fight_of_phases_is_told_in_phases() -> None:
     table = Table("kaskade", [FECHTERIN, WAECHTER], seed=3)
     table.announce("sl", "kampf_beginnen", teilnehmer=["Mira", "Wächter"])
     words = Words(system("kaskade"), "de")
-    assert replayed(table.game, "sl", words, 1).count == "Vor der ersten Kampfphase"
+    assert replayed(table.game, "sl", words, 1).count == "Vor Phase 1"
     told = chronicle(table.game, "sl", words, "Hof")
-    assert [each.title for each in told.chapters] == ["Vor der ersten Kampfphase"]
+    assert [each.title for each in told.chapters] == ["Vor Phase 1"]

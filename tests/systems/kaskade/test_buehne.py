@@ -345,10 +345,10 @@ def test_liegen_lassen_sagt_fuehrung_wert_und_was_zaehlt() -> None:
         spiel._eine_schlicht()
     gefragt = question_shown(spiel.game.open[0], WORTE)
     assert gefragt.title == "Welche Würfel bleiben liegen?"
-    assert gefragt.happened.startswith("Was liegen bleibt, sind gleich deine Angriffe und Paraden")
+    assert gefragt.happened.startswith("Was liegen bleibt, sind deine Angriffe und Paraden")
     assert gefragt.stakes == (
-        ("Gesucht", "Gleiche (8 8) oder Folgen (8 9) aus Würfeln von 4 bis 12"),
-        ("Je Wurf bleiben liegen", "mindestens 2 Würfel"),
+        ("Gesucht", "Gleiche (8 8) oder Folgen (8 9), je 4 bis 12"),
+        ("Liegen bleiben", "mindestens 2"),
         ("Wertlos", "2 und 3"),
     )
 

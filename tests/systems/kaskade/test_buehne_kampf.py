@@ -11,18 +11,20 @@ from support import kaskade_ansagen as a
 from support import kaskade_buehne as b
 from support.kaskade import SL
 from support.kaskade_buehne import WORTE
-from support.kaskade_kampf import Gefecht, duell, fechter, getroffene
+from support.kaskade_kampf import HAENDE, Gefecht, duell, fechter, getroffene
 from wuerfelwerk.advice.cards import action_cards, weigh_answers
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.engine import BY_HAND
 from wuerfelwerk.play.onward import answer_run
 from wuerfelwerk.play.view import look
 from wuerfelwerk.present.screen.options import options_shown
+from wuerfelwerk.present.screen.previews import preview_shown
 from wuerfelwerk.present.screen.screen import question_shown, screen
 from wuerfelwerk.present.screen.values import QuestionShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure
+from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.wording import BAD, PLAIN
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.proben.probe import KASKADE as KASKADENWURF
@@ -32,7 +34,7 @@ from wuerfelwerk.systems.kaskade.rat.chancen import gross as gruppengross
 from wuerfelwerk.table.play.bots import led
 from wuerfelwerk.values import dataclass
 from wuerfelwerk.web.ring import strip_of
-from wuerfelwerk.web.stage import pronounced
+from wuerfelwerk.web.stage import parted, pronounced
 
 ENGLISCH = Words(KASKADE, "en")
 ZIEL = KASKADE.goals["unterschied"]
@@ -94,26 +96,41 @@ def test_die_waffe_sagt_was_an_ihr_haengt() -> None:
     }
     spiel = Gefecht(fechter(**werte), fechter("Wache")).sagt(SL, a.Kampfwurf)
     frage = gefragt(spiel)
-    assert frage.happened == (
-        "Eine Kampfphase beginnt: Alle wählen verdeckt ihre Waffe und werfen dann ihre Kampfwürfel"
-    )
+    assert frage.happened == "Alle wählen verdeckt ihre Waffe, dann fallen die Kampfwürfel"
     assert dict(frage.outcomes)["Langschwert"] == (
-        "4 Würfel, Gruppen bis 13, je Wurf bleiben mindestens 2 liegen, Schaden 2W12"
+        "4 Würfel (je Wurf 2 fest), Gruppen bis 13, Schaden 2W12"
     )
     assert dict(frage.outcomes)["Langschwert (Basis-Kampfkunst)"] == (
-        "3 Würfel, Gruppen bis 12, je Wurf bleibt mindestens 1 liegen, Schaden 2W12"
+        "3 Würfel (je Wurf 1 fest), Gruppen bis 12, Schaden 2W12"
     )
     namen = dict(gefragt(spiel, ENGLISCH).field.options)
     assert namen["Langschwert (Basis-Kampfkunst)"] == "longsword (Basic martial art)"
+    assert frage.foremost == ("Langschwert", "Bloße Hände"), "anderes kann warten"
+
+
+def test_die_waffe_der_letzten_phase_steht_vorn() -> None:
+    werte: dict[str, Any] = {
+        "fertigkeiten": {"Kampfkunst": 13, "Basis-Kampfkunst": 12},
+        "bonuswuerfel": {"Kampfkunst": 3, "Basis-Kampfkunst": 2},
+    }
+    basis = "Langschwert (Basis-Kampfkunst)"
+    spiel = Gefecht(fechter(**werte), fechter("Wache"))
+    spiel.phase("", waffen={"Mira": basis}, mira="2 3 2", wache="2 3 2").sagt(SL, a.Kampfwurf)
+    frage = gefragt(spiel)
+    assert frage.foremost == (basis, "Langschwert", "Bloße Hände")
+    assert dict(frage.outcomes)[basis].startswith("wie zuletzt: 3 Würfel")
+    offen, rest = parted(frage)
+    assert [each.value for each in offen] == [*frage.foremost]
+    assert [each.value for each in rest] == ["Bloße Hände (Basis-Kampfkunst)"]
 
 
 @pytest.mark.rule("KAS-KAMPF-03")
 @pytest.mark.parametrize(
     ("wuerfel", "gruppe", "folge"),
     [
-        ("9 10 2", "9, 10", "kann mit der Gruppe angreifen, die anderen werfen nicht weiter"),
+        ("9 10 2", "9, 10", "greift mit der Gruppe an; wer noch wirft, muss aufhören"),
         ("9 12 2", "keine, weder Gleiche noch Folge bis 12",
-         "ohne Gruppe kaum ein Angriff, aber die anderen werfen nicht weiter"),
+         "wer noch wirft, muss aufhören; ohne Gruppe kaum ein Angriff"),
     ],
 )  # fmt: skip
 def test_wer_handeln_will_erfaehrt_womit(wuerfel: str, gruppe: str, folge: str) -> None:
@@ -152,8 +169,8 @@ def test_warum_kein_angriff_geht_steht_auf_der_seite() -> None:
     assert not any(each.attack for each in gezeigt.offers)
     grund = next(each.reason for each in gezeigt.locked if each.name == "angreifen")
     assert grund.startswith(
-        "In dieser Phase kein Angriff: Gegen Stangenwaffen braucht es eine Würfelgruppe, also "
-        "Gleiche oder eine Folge bis 12; es liegt keine."
+        "In dieser Phase kein Angriff: Gegen Stangenwaffen braucht es Gleiche oder eine Folge bis "
+        "12."
     )
     assert any(each.attack for each in screen(duell().phase(mira="9 4 2", wache="4 6 2").game,
                                               "mira", WORTE, 1).offers)  # fmt: skip
@@ -177,6 +194,7 @@ def test_die_zahl_ist_die_chance_dessen_was_zuerst_dasteht() -> None:
     assert karten(spiel, "wache") == {"verteidigen": "100 %", "gegenangriff": "100 %"}
     spiel.antwortet("wache", "verteidigen").antwortet("mira", "10")
     assert karten(spiel, "wache") == {"11": "100 %", "12": "100 %", "11+11": "100 %", "keine": ""}
+    assert gefragt(spiel).foremost == ("11", "12", "keine"), "11+11 wäre verschwendet"
     folgen = dict(gefragt(spiel).outcomes)
     assert folgen["11"] == "nichts kommt durch; sonst wenigstens weniger Schaden"
     assert folgen["keine"] == "lässt den Angriff durch: ein Treffer"
@@ -219,6 +237,143 @@ def test_von_gleich_guten_bleiben_die_hoechsten_liegen() -> None:
     found = weigh_answers(KASKADE, sight, sight.open[0], ziel)
     (rat,) = [e for e in options_shown(WORTE, found, ziel, "KAS-KASK-02").options if e.best]
     assert rat.answer == (20, 20)
+
+
+def geraten(spiel: Gefecht, ziel: str) -> list[Any]:
+    """Wozu auf eine offene Frage geraten wird."""
+    sight, goal = look(spiel.game, "mira"), KASKADE.goals[ziel]
+    found = weigh_answers(KASKADE, sight, sight.open[0], goal)
+    shown = options_shown(WORTE, found, goal, sight.open[0].question.rule)
+    return [each.answer for each in shown.options if each.best]
+
+
+def test_der_rat_opfert_keinen_wuerfel_der_gruppe() -> None:
+    spiel = Gefecht(fechter(fkw=13, wuerfel=4), fechter("Wache"))
+    spiel.legen("mira", "1 5 5 16").legen("wache", "4 5 2").sagt(SL, a.Kampfwurf)
+    assert geraten(bis(spiel, "KAS-PATZER-03"), "gruppe") == [(16,)]
+
+
+def test_der_rat_verwandelt_die_glueckszahl_zur_groessten_gruppe() -> None:
+    spiel = Gefecht(fechter(fkw=13, wuerfel=4, glueckszahl=7), fechter("Wache"))
+    spiel.legen("mira", "7 12 12 19").legen("wache", "4 5 2").sagt(SL, a.Kampfwurf)
+    rat = geraten(bis(spiel, "KAS-GLUECK-01"), "gruppe")
+    assert rat == [11, 12]
+    assert not {0, 7} & {*rat}
+
+
+def test_ein_sitzender_griff_ist_gelungen() -> None:
+    """Auch ohne gestohlenen Würfel: Zwei, die durchkommen, sind der Griff."""
+    spiel = Gefecht(fechter(waffe=HAENDE), fechter("Wache", waffe=HAENDE))
+    spiel.phase(mira="9 10 2", wache="2 3 2")
+    cards = action_cards(KASKADE, look(spiel.game, "mira").view, "mira", ZIEL)
+    shown = options_shown(WORTE, cards, ZIEL)
+    griff = next(each for each in shown.options if each.name == "Wache würgen")
+    assert (griff.percent, griff.chance_of) == ("100 %", "Griff sitzt")
+
+
+def test_abwarten_ist_keine_tat() -> None:
+    spiel = gegen_den_speer("4 9 12")
+    cards = action_cards(KASKADE, look(spiel.game, "mira").view, "mira", ZIEL)
+    (nichts,) = options_shown(WORTE, cards, ZIEL).options
+    assert (nichts.name, nichts.idle) == ("Abwarten", True)
+
+
+# Sätze folgen der Lesart des Tisches
+
+
+@pytest.mark.parametrize(
+    ("schalter", "folge"),
+    [
+        ({}, "greift mit der Gruppe an; wer noch wirft, muss aufhören"),
+        ({"verteidiger_wuerfelt_aus": True},
+         "greift mit der Gruppe an, wenn alle zu Ende geworfen haben"),
+    ],
+)  # fmt: skip
+def test_wer_handelt_erfaehrt_was_die_anderen_noch_werfen(
+    schalter: dict[str, Any], folge: str
+) -> None:
+    spiel = Gefecht(fechter(), fechter("Wache"), schalter=schalter)
+    spiel.legen("mira", "9 10 2").legen("wache", "4 5 2").sagt(SL, a.Kampfwurf)
+    assert dict(gefragt(bis(spiel, "KAS-KAMPF-03")).outcomes)["initiative"] == folge
+
+
+@pytest.mark.parametrize(
+    ("schalter", "noetig", "folge"),
+    [
+        ({}, "Wache braucht mindestens so viel, um abzuwehren",
+         "trifft, wenn Wache nicht abwehrt; sonst folgt der Rest"),
+        ({"abwehr_echt_hoeher": True}, "Wache braucht mehr, um abzuwehren",
+         "trifft, wenn Wache nicht abwehrt; sonst folgt der Rest"),
+        ({"mehrfachangriff_modus": "gleichzeitig"},
+         "Wache braucht mindestens so viel, um abzuwehren",
+         "trifft, wenn Wache nicht abwehrt; der Rest kommt zugleich"),
+    ],
+)  # fmt: skip
+def test_der_naechste_angriff_sagt_was_folgt(
+    schalter: dict[str, Any], noetig: str, folge: str
+) -> None:
+    spiel = Gefecht(fechter(), fechter("Wache"), schalter=schalter)
+    spiel.phase(mira="9 10 2", wache="4 2 2").greift_an("9 10")
+    frage = gefragt(bis(spiel, "KAS-KAMPF-05"))
+    assert dict(frage.stakes)["Abwehr"] == noetig
+    assert dict(frage.outcomes)["10"] == folge
+
+
+@pytest.mark.parametrize(
+    ("schalter", "folge"),
+    [
+        ({}, "schlägt zurück und beendet den Angriff von Mira"),
+        ({"konter_unterbricht": False},
+         "schlägt zurück; danach geht der Angriff von Mira weiter"),
+    ],
+)  # fmt: skip
+def test_der_konter_sagt_ob_er_den_angriff_beendet(schalter: dict[str, Any], folge: str) -> None:
+    spiel = Gefecht(fechter(), fechter("Wache"), schalter=schalter)
+    spiel.phase(mira="9 10 2", wache="11 11 12").greift_an("9 10")
+    spiel.antwortet("wache", "verteidigen").antwortet("mira", "10").antwortet("wache", "11")
+    assert dict(gefragt(spiel).outcomes)["11"] == folge
+
+
+@pytest.mark.parametrize(
+    ("gleiche", "getrennt"),
+    [("getrennt", "2 × leichter Treffer"), ("bonustreffer", "3 × leichter Treffer")],
+)
+def test_gleiche_schadenswuerfel_sagen_ihre_treffer(gleiche: str, getrennt: str) -> None:
+    spiel = Gefecht(fechter(), fechter("Wache"), schalter={"schaden_gleiche": gleiche})
+    spiel.phase(mira="9 4 2", wache="4 2 2").legen("mira", "7 7")
+    spiel.greift_an("9")
+    bis(spiel.verteidigt("keine"), "KAS-KAMPF-17")
+    folgen = dict(gefragt(spiel).outcomes)
+    assert (folgen["getrennt"], folgen["addiert"]) == (getrennt, "schwerer Treffer")
+
+
+@pytest.mark.parametrize(
+    ("frei", "je_eins", "kostet"),
+    [
+        (False, "ein Würfel ab 4 wird wertlos", "die Eins kostet am Ende einen Würfel"),
+        (True, "ein Würfel ab 4 wird wertlos, oder 1 Psyche geht verloren",
+         "die Eins kostet am Ende einen Würfel oder 1 Psyche"),
+    ],
+)  # fmt: skip
+def test_eine_eins_sagt_was_sie_kostet(frei: bool, je_eins: str, kostet: str) -> None:
+    schalter = {"patzer_ausgleich_freiwillig": frei}
+    spiel = Gefecht(fechter(), fechter("Wache"), schalter=schalter)
+    spiel.legen("mira", "1 9 11").legen("wache", "4 5 2").sagt(SL, a.Kampfwurf)
+    wahl = bis(spiel, "KAS-KASK-02").frage
+    assert isinstance(wahl, Pick)
+    gibt = preview_shown(wahl, (1, 9, 11), KASKADE.reading(spiel.game.state), WORTE)
+    assert gibt is not None
+    assert gibt.more == kostet
+    assert dict(gefragt(bis(spiel, "KAS-PATZER-03")).stakes)["Je Eins"] == je_eins
+
+
+@pytest.mark.parametrize(
+    ("modus", "bleiben"), [("mindestens", "mindestens 2"), ("genau", "genau 2")]
+)
+def test_liegen_bleiben_muss_was_die_lesart_sagt(modus: str, bleiben: str) -> None:
+    spiel = Gefecht(fechter(), fechter("Wache"), schalter={"fuehrungswert_modus": modus})
+    spiel.legen("mira", "9 10 2").legen("wache", "4 5 2").sagt(SL, a.Kampfwurf)
+    assert dict(gefragt(bis(spiel, "KAS-KASK-02")).stakes)["Liegen bleiben"] == bleiben
 
 
 @dataclass(frozen=True, slots=True)

@@ -221,16 +221,19 @@ def gewuerfelt(worauf: str, augen: str, art: str) -> Spiel:
 def test_liegen_lassen_in_worten() -> None:
     spiel = gewuerfelt("Redekunst", "12 12 5 17", "kaskade")
     assert vorschau(spiel)[12, 12] == PreviewShown(
-        (12, 12), "Gruppe 12 12: Größe 2, zusammen 24", "24 gegen 15: reicht · 2 werfen", "gut"
+        (12, 12), "Gruppe 12 12: Größe 2, zusammen 24", "24 gegen 15: reicht · 2 neu werfen", "gut"
     )
     assert vorschau(spiel, "en")[12, 12].said == "Group 12 12: size 2, 24 in all"
     assert vorschau(spiel)[(5,)].said == "Noch keine Gruppe"
     sieb = gewuerfelt("Redekunst", "12 12 5 1", "sieb")
     assert vorschau(sieb)[1, 12, 12] == PreviewShown(
-        (1, 12, 12), "24 gegen 15 vor dem Ausgleich", "1 Eins auszugleichen · 1 werfen", "offen"
+        (1, 12, 12),
+        "24 gegen 15 vor dem Ausgleich",
+        "die Eins kostet am Ende einen Würfel · 1 neu werfen",
+        "offen",
     )
     assert vorschau(sieb)[1, 5].said == "5 gegen 15: reicht noch nicht"
-    assert vorschau(sieb, "en")[1, 5].more == "1 one to compensate · throw 2"
+    assert vorschau(sieb, "en")[1, 5].more == "the one costs a die in the end · throw 2 again"
 
 
 @pytest.mark.rule("KAS-HOCH-02")

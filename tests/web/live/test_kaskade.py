@@ -73,7 +73,7 @@ def test_dice_are_let_lie_by_clicking_them(jona: Person, merle: Person, noor: Pe
     expect(cloth.locator(".wahl.rat")).not_to_have_count(0)
     preview = merle.question.locator("[data-vorschau]")
     expect(preview).to_contain_text("18 gegen 16 vor dem Ausgleich")
-    expect(preview).to_contain_text("1 Eins auszugleichen · 100 %")
+    expect(preview).to_contain_text("die Eins kostet am Ende einen Würfel · 100 %")
     lies(merle, 9, 9)
     typed(merle, "6")
     merle.asked("KAS-PATZER-03", "kaskade", figur="Mira")

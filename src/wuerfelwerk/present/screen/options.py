@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -12,7 +12,7 @@ from wuerfelwerk.present.screen.advice import answer_text, how
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of, written
 from wuerfelwerk.rules.system import Goal
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, fitting, sayings
 from wuerfelwerk.values import dataclass, replace
 
 AT_LEAST = N_("%(chance)s, bei bester Gegenwehr")
@@ -22,6 +22,7 @@ SUCCEEDS = N_("gelingt")
 DEALS = N_("teilt im Schnitt %(dealt)s aus, steckt %(loss)s ein")
 DEALS_ONLY = N_("teilt im Schnitt %(dealt)s aus")
 COSTS_ONLY = N_("steckt im Schnitt %(loss)s ein")
+NOTHING: Mapping[str, Any] = {}
 MOST_BEST = 2
 """So many equally good answers are advised; more of them would advise nothing."""
 TOLD = frozenset({"figur", "schiff", "ziel"})
@@ -74,7 +75,9 @@ class OptionShown:
     comes_to: str = ""
     """What it deals and costs in the mean, in a few words."""
     chance_of: str = ""
-    """Of what the chance is one, in one word."""
+    """Of what the chance is one, in a few words."""
+    idle: bool = False
+    """Of an action: is nothing done by it?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +91,19 @@ class OptionsShown:
 
 
 def options_shown(
-    words: Words, cards: Sequence[Card], goal: Goal[Any], rule: str = ""
+    words: Words,
+    cards: Sequence[Card],
+    goal: Goal[Any],
+    rule: str = "",
+    facts: Mapping[str, Any] = NOTHING,
 ) -> OptionsShown:
-    """The cards, worded; ``rule`` is that of the question, where one is to be answered."""
+    """The cards, worded; ``rule`` and ``facts`` are those of the question that is answered."""
     known = [card for card in cards if card.worth is not None]
     layout = words.system.wording.layout
     best = _best(known, layout.verbs[rule].ties if rule in layout.verbs else 0)
     untried = layout.untried.get(rule, frozenset())
     cards = [_untried(card) if untried & {"", str(card.choice)} else card for card in cards]
-    options = tuple(_option(words, card, goal, rule, card.choice in best) for card in cards)
+    options = tuple(_option(words, card, goal, rule, facts, card.choice in best) for card in cards)
     return OptionsShown(words.word(goal.name), options, how(words, known) if known else "")
 
 
@@ -114,7 +121,9 @@ def _untried(card: Card) -> Card:
     return replace(card, chance=None, at_least=False)
 
 
-def _option(words: Words, card: Card, goal: Goal[Any], rule: str, best: bool) -> OptionShown:
+def _option(
+    words: Words, card: Card, goal: Goal[Any], rule: str, facts: Mapping[str, Any], best: bool
+) -> OptionShown:
     lang = words.lang
     chance = _share(card.chance, lang)
     if chance is not None and card.at_least:
@@ -130,7 +139,8 @@ def _option(words: Words, card: Card, goal: Goal[Any], rule: str, best: bool) ->
         *_named(words, card.choice),
         _percent(card, lang),
         _deed(words, card.choice), _comes_to(words, card),
-        _chance_of(words, card, rule),
+        _chance_of(words, card, rule, facts),
+        name_of(type(card.choice)) in words.system.wording.layout.idle,
     )  # fmt: skip
 
 
@@ -141,11 +151,13 @@ def _percent(card: Card, lang: str) -> str:
     return brief_percent(card.chance, lang)
 
 
-def _chance_of(words: Words, card: Card, rule: str) -> str:
+def _chance_of(words: Words, card: Card, rule: str, facts: Mapping[str, Any]) -> str:
     """What succeeds with that chance; nothing where there is none."""
-    named = words.system.wording.layout.succeeds
-    said = named.get(rule or name_of(type(card.choice)), SUCCEEDS)
-    return words.say(said) if card.chance is not None else ""
+    if card.chance is None:
+        return ""
+    named = words.system.wording.layout.succeeds.get(rule or name_of(type(card.choice)), SUCCEEDS)
+    found = fitting(sayings(named), facts)
+    return words.say(found.said if found else SUCCEEDS)
 
 
 def _named(words: Words, choice: Any) -> tuple[str, str]:

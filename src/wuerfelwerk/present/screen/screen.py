@@ -304,7 +304,13 @@ def _question_shown(each: Open, words: Words) -> QuestionShown:
         happened=words.happened(question),
         stakes=words.stakes(question),
         outcomes=_outcomes(question, words),
+        foremost=_foremost(question, words),
     )
+
+
+def _foremost(question: Any, words: Words) -> tuple[str, ...]:
+    found = words.system.wording.layout.foremost.get(question.rule)
+    return found(question) if found is not None and isinstance(question, Choice) else ()
 
 
 def _outcomes(question: Any, words: Words) -> tuple[tuple[str, str], ...]:

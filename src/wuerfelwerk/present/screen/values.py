@@ -321,9 +321,11 @@ class QuestionShown:
     foreseen: bool = False
     """Can it be asked what a choice gives, where there are too many to say it of each?"""
     runs: tuple[RunShown, ...] = ()
+    """Where what is asked next is asked along with it: every run of answers."""
     swift: RunShown | None = None
     """A first button for whoever does not mind: its name, and what it answers."""
-    """Where what is asked next is asked along with it: every run of answers."""
+    foremost: tuple[str, ...] = ()
+    """The options that stand open, the likeliest first; none: all of them, as they are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.layout import Ladder
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open, Slot
-from wuerfelwerk.rules.request import Pick, Text, Throw
+from wuerfelwerk.rules.request import Number, Pick, Text, Throw
 from wuerfelwerk.rules.route import Flat, Route, ways
 from wuerfelwerk.rules.system import Goal, usual_goal
 from wuerfelwerk.rules.wording import N_
@@ -151,6 +151,12 @@ def _label(command: Any, ladder: Ladder, words: Words) -> str:
     return field_shown(field, words).label
 
 
+def _named_first(cards: Sequence[Card], question: Number) -> tuple[Card, ...]:
+    """Of numbers that are equally good, those that have a name come first, in their order."""
+    order = {number: nr for nr, (number, _) in enumerate(question.named)}
+    return tuple(sorted(cards, key=lambda card: order.get(card.choice, len(order))))
+
+
 class Previews:
     """Best choices and what may come of them, as far as the table allows advice."""
 
@@ -194,7 +200,10 @@ class Previews:
             found = (
                 Card(words.system.policy(asked.question)),
             )  # some dice, so that one tap will do
-        return options_shown(words, found, wanted, rule_named(question))
+        if asked is not None and isinstance(asked.question, Number):
+            found = _named_first(found, asked.question)
+        facts = dict(asked.question.facts) if asked is not None else {}
+        return options_shown(words, found, wanted, rule_named(question), facts)
 
     async def listed(self, access: Access, lang: str) -> OptionsShown:
         """Every action of a seat on turn without any figures, for tables that give no advice."""

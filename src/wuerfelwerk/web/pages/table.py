@@ -38,7 +38,7 @@ from wuerfelwerk.web.facing import Facing, goal_for
 from wuerfelwerk.web.pages import common
 from wuerfelwerk.web.pages.common import posted, see_other, service, step_number, text
 from wuerfelwerk.web.posted import after_card, answer_of, card_of, fields_of, order_of, run_of
-from wuerfelwerk.web.stage import is_of_choices
+from wuerfelwerk.web.stage import is_weighed
 
 Items = Sequence[tuple[str, str]]
 Doing = Awaitable[Receipt]
@@ -100,7 +100,7 @@ async def counted(request: Request, seen: TableScreen) -> table_page.Known:
     asked, facing = next(iter(seen.play.questions), None), Facing(seen, request.state.lang)
     if asked is None and not (facing.your_turn and facing.acts_now):
         return {}
-    if asked is not None and (asked.ruling or not is_of_choices(asked)):
+    if asked is not None and not is_weighed(asked):
         return {}
     counting = asyncio.ensure_future(dealt(request, seen, asked.key if asked else ""))
     await asyncio.wait({counting}, timeout=SOON)

@@ -148,7 +148,10 @@ def test_was_beim_schaden_gefragt_wird() -> None:
     assert isinstance(spiel.frage, Throw)
     assert dict(spiel.frage.facts) == {"figur": "Mira", "wuerfel": "2W8"}
     spiel.antwortet("mira", "7 7")
-    assert dict(spiel.frage.facts) == {"figur": "Mira", "auge": 7, "anzahl": 2}
+    assert dict(spiel.frage.facts) == {
+        "figur": "Mira", "auge": 7, "anzahl": 2,
+        "staerken:getrennt": ("leicht", "leicht"), "staerken:addiert": ("schwer",),
+    }  # fmt: skip
 
 
 @pytest.mark.rule("KAS-KAMPF-15")

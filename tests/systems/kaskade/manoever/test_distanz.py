@@ -70,7 +70,7 @@ def test_distanz_beide_gelingen() -> None:
 def test_waffenlos_gegen_schwert() -> None:
     """B-39: Die 8 kommt vorbei, die 9 greift an; pariert ist der Angriff zu Ende, ohne Konter."""
     spiel = gegen(HAENDE).phase(mira="14 4 6", wache="12 4 2")
-    with pytest.raises(IllegalCommand, match="Würfelgruppe"):
+    with pytest.raises(IllegalCommand, match="Gleiche oder eine Folge"):
         spiel.sagt("mira", a.Angreifen, figur="Mira", ziel="Wache")
     spiel = gegen(HAENDE).phase(mira="8 9 2", wache="12 4 2").greift_an("8 9")
     spiel.antwortet("wache", "verteidigen").antwortet("mira", "8").antwortet("wache", "12")
@@ -90,7 +90,7 @@ def test_der_distanzvorteil_ist_erst_in_der_naechsten_phase_weg() -> None:
     nichts = {"KAS-KAMPF-07": "keine", "KAS-KAMPF-14": 0, "KAS-KAMPF-05": "12"}
     spiel.weiter(nichts).sagt("wache", a.Einstecken, figur="Wache").schlicht()
     assert spiel.von("Wache").kein_vorteil
-    with pytest.raises(IllegalCommand, match="Würfelgruppe"):
+    with pytest.raises(IllegalCommand, match="Gleiche oder eine Folge"):
         spiel.sagt("anna", a.Angreifen, figur="Anna", ziel="Wache")
     spiel.sagt("anna", a.Abwarten, figur="Anna")
     spiel.phase("Anna", mira="2 2 3", anna="9 4 6", wache="11 4 2").greift_an("9", name="Anna")

@@ -10,7 +10,10 @@ from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
 from support.kaskade import REDEN, SL, Spiel, held, kann
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.present.screen.screen import question_shown
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Number, Pick, Throw
+from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.proben.lernwurf import gelernt, zwanziger
 
 
@@ -139,6 +142,15 @@ def test_lernen_statt_verwandeln() -> None:
     assert spiel.eins(e.ProbeErgab).ergebnis == 14
     assert (spiel.eins(e.LernErgab).ep, spiel.figur("Mira").bogen.eigenschaft("Mut")) == (0, 13)
     assert "KAS-GLUECK-03" in spiel.regeln
+
+
+def test_jede_eigenschaft_sagt_was_der_lernwurf_bringt() -> None:
+    spiel = Spiel(held(glueckszahl=7)).legen("mira", "7 8 9")
+    spiel.sagt("mira", a.Proben, **REDEN, art="einzel").antwortet(SL, 0).antwortet("mira", 0)
+    frage = question_shown(spiel.game.open[0], Words(KASKADE, "de"))
+    assert dict(frage.outcomes)["Mut"] == "steigt von 12 auf 13, wenn der W20 höher fällt"
+    assert frage.foremost[-1] == "nein", "wer lernen kann, will es meist"
+    assert "Kosten" not in dict(frage.stakes)
 
 
 @pytest.mark.rule("KAS-GLUECK-02", "KAS-GLUECK-03")

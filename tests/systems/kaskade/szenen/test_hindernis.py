@@ -9,7 +9,10 @@ import pytest
 from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, gesehen, held, kann, nsc
 from support.kaskade_jagd import abstand, jagd, laeuft
+from wuerfelwerk.present.screen.screen import question_shown
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.szenen import jagd as j
 
 
@@ -84,6 +87,15 @@ def test_mit_stern_ueberwinden_alle_gleichen_und_folgen(womit: str, folge: str) 
     spiel.antwortet("flink", "4 Bodo", "nein").antwortet("bodo", womit).schlicht()
     assert spiel.eins(e.HindernisGelegt).folge == folge
     assert ("KAS-JAGD-12" in spiel.regeln) is (womit == "10")
+
+
+def test_ein_wuerfel_ausserhalb_der_gruppe_sagt_was_er_kostet() -> None:
+    stern: dict[str, Any] = {"Bodo": {"sterne": ["Geländelauf"], **kann("Geländelauf", 12, 6)}}
+    spiel = laeuft(jagd("Bodo", **stern), flink="4 4 2", bodo="5 5 7 9 9 10")
+    spiel.antwortet("flink", "4 Bodo", "nein")
+    folgen = dict(question_shown(spiel.game.open[0], Words(KASKADE, "de")).outcomes)
+    assert folgen["5"] == "kommt hinüber, der Würfel zählt nicht mehr fürs Tempo"
+    assert folgen["7"] == "kommt mühsam hinüber: 1 Physis, der Würfel gehört zu keiner Gruppe"
 
 
 def test_womit_ein_verdeckter_laeufer_ein_hindernis_nimmt_bleibt_verdeckt() -> None:

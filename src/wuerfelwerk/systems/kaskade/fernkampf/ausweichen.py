@@ -71,7 +71,10 @@ AUSWEICHEN = Chapter[Tisch](
         BEMERKT: N_("gerade noch aufmerksam"), WEISS: N_("auf den Schuss gefasst"),
         "addieren": N_("addiert"), "maximum": N_("das Höhere gilt"),
     },
-    page=Layout(rulings=frozenset({"KAS-FERN-15", "KAS-FERN-16"})),
+    page=Layout(
+        rulings=frozenset({"KAS-FERN-15", "KAS-FERN-16"}),
+        succeeds={"KAS-FERN-17": N_("nicht getroffen")},
+    ),
 )  # fmt: skip
 
 

@@ -79,12 +79,15 @@ NAHKAMPF = Chapter[Tisch](
         ),
         "KAS-KAMPF-05": (
             Stake(N_("%(wuerfel)s"), label=N_("Noch zu spielen"), needs=("wuerfel",)),
-            Stake(N_("%(gegner)s braucht mindestens so viel, um abzuwehren"), label=N_("Abwehr")),
+            Stake(N_("%(gegner)s braucht mindestens so viel, um abzuwehren"), label=N_("Abwehr"),
+                  when={"echt": 0}),
+            Stake(N_("%(gegner)s braucht mehr, um abzuwehren"), label=N_("Abwehr"),
+                  when={"echt": 1}),
             Stake(N_("bringt nur an die Waffe von %(gegner)s vorbei"), label=N_("Dieser Angriff"),
                   when={"heran": 1}),
         ),
         "KAS-KAMPF-10": (
-            Stake(N_("%(wuerfel)s"), label=N_("Angriffe"), needs=("wuerfel",)),
+            Stake(N_("%(wuerfel)s"), label=N_("Angriffswürfel"), needs=("wuerfel",)),
             Stake(N_("%(vorrat)s"), label=N_("Deine Würfel"), needs=("vorrat",)),
         ),
     },
@@ -99,13 +102,19 @@ NAHKAMPF = Chapter[Tisch](
         },
         "KAS-KAMPF-05": {
             "": (
-                Saying(N_("trifft, wenn %(gegner)s nicht abwehrt; was übrig ist, folgt danach"),
-                       when={"heran": 0}),
-                Saying(N_("was übrig ist, folgt danach")),
+                Saying(N_("kommt heran, wenn %(gegner)s nicht abwehrt; dann folgt der Rest"),
+                       when={"heran": 1}),
+                Saying(N_("trifft, wenn %(gegner)s nicht abwehrt"), when={"rest": 0}),
+                Saying(N_("trifft, wenn %(gegner)s nicht abwehrt; der Rest kommt zugleich"),
+                       when={"zugleich": 1}),
+                Saying(N_("trifft, wenn %(gegner)s nicht abwehrt; sonst folgt der Rest")),
             ),
         },
         "KAS-KAMPF-10": {
-            VERTEIDIGEN: N_("alles abgewehrt; sonst senkt jede Parade wenigstens den Schaden"),
+            VERTEIDIGEN: (
+                Saying(N_("wehrt den Angriff ab, wenn die Würfel reichen"), when={"anzahl": 1}),
+                Saying(N_("jede Parade senkt den Schaden; gelingen alle, trifft nichts")),
+            ),
             GEGENANGRIFF: N_("trifft %(gegner)s sicher, wird aber auch getroffen"),
         },
     },
@@ -127,6 +136,7 @@ NAHKAMPF = Chapter[Tisch](
         succeeds={
             **dict.fromkeys(NAH_UND_FERN, N_("trifft")),
             **dict.fromkeys(("durchdringen", "wuchtangriff"), N_("kommt durch")),
+            "KAS-KAMPF-10": N_("gelingt"),
         },
         attacks=frozenset({*NAH_UND_FERN, "wuergen"}),
     ),
@@ -186,14 +196,14 @@ def _ohne_gruppe(rule: str, wert: int) -> IllegalCommand:
     """KAS-MANOEVER-28, -36: warum es ohne Gruppe keinen Angriff gibt."""
     if rule == "KAS-MANOEVER-36":
         return IllegalCommand(
-            "In dieser Phase kein Angriff: Mit bloßen Händen braucht es gegen Bewaffnete eine "
-            "Würfelgruppe, also Gleiche oder eine Folge bis %(wert)d; es liegt keine.",
+            "In dieser Phase kein Angriff: Mit bloßen Händen braucht es gegen Bewaffnete Gleiche "
+            "oder eine Folge bis %(wert)d.",
             rule=rule,
             wert=wert,
         )
     return IllegalCommand(
-        "In dieser Phase kein Angriff: Gegen Stangenwaffen braucht es eine Würfelgruppe, also "
-        "Gleiche oder eine Folge bis %(wert)d; es liegt keine.",
+        "In dieser Phase kein Angriff: Gegen Stangenwaffen braucht es Gleiche oder eine Folge bis "
+        "%(wert)d.",
         rule=rule,
         wert=wert,
     )
@@ -254,7 +264,7 @@ def _verzichtet(tisch: Tisch, zug: Zug) -> Procedure[bool]:
     figur = tisch.figur(zug.ziel)
     fakten = (
         ("figur", zug.ziel), ("gegner", zug.wer), ("wuerfel", zug.wuerfel),
-        ("vorrat", wer.wuerfel),
+        ("vorrat", wer.wuerfel), ("anzahl", len(zug.wuerfel)),
     )  # fmt: skip
     frage = Choice(
         figur.platz, "KAS-KAMPF-10", (VERTEIDIGEN, GEGENANGRIFF), audience=figur.wissende,
@@ -357,8 +367,12 @@ def _naechster(tisch: Tisch, zug: Zug, rest: Hand, nah: bool, note: Note) -> Pro
     moeglich = [(n,) * m for n, anzahl in zahlen for m in range(1, anzahl + 1)]
     wahl = {gesagt(h): h for h in moeglich if nah or len(h) < len(rest)}
     figur = tisch.figur(zug.wer)
-    fakten = (
+    lesart = tisch.lesart
+    fakten: tuple[tuple[str, Value], ...] = (
         ("figur", zug.wer), ("gegner", zug.ziel), ("wuerfel", rest), ("heran", int(not nah)),
+        ("echt", int(lesart.abwehr_echt_hoeher)),
+        ("zugleich", int(lesart.mehrfachangriff_modus == "gleichzeitig")),
+        *((f"rest:{each}", len(rest) - len(hand)) for each, hand in wahl.items()),
     )  # fmt: skip
     hand = wahl[(yield from ask(Choice(figur.platz, "KAS-KAMPF-05", tuple(wahl), facts=fakten)))]
     note("KAS-KAMPF-05", figur=zug.wer, staerke=sum(hand), danach=len(rest) - len(hand))

@@ -40,11 +40,15 @@ INITIATIV = Chapter[Tisch](
     outcomes={
         "KAS-KAMPF-03": {
             INITIATIVE: (
-                Saying(N_("kann mit der Gruppe angreifen, die anderen werfen nicht weiter"),
+                Saying(N_("greift mit der Gruppe an; wer noch wirft, muss aufhören"),
+                       when={"aus": 0}, needs=("gruppe",)),
+                Saying(N_("greift mit der Gruppe an, wenn alle zu Ende geworfen haben"),
                        needs=("gruppe",)),
-                Saying(N_("ohne Gruppe kaum ein Angriff, aber die anderen werfen nicht weiter")),
+                Saying(N_("wer noch wirft, muss aufhören; ohne Gruppe kaum ein Angriff"),
+                       when={"aus": 0}),
+                Saying(N_("ohne Gruppe kaum ein Angriff; die anderen werfen noch zu Ende")),
             ),
-            ABWARTEN: N_("die anderen werfen weiter, dann wird wieder gefragt"),
+            ABWARTEN: N_("die anderen werfen weiter, dann wirst du wieder gefragt"),
         },
         "KAS-FERN-02": {
             SCHUSS: N_("schießt in dieser Phase, vor allen anderen"),
@@ -52,7 +56,7 @@ INITIATIV = Chapter[Tisch](
         },
     },
     words={
-        INITIATIVE: N_("handeln"), ABWARTEN: N_("abwarten"), SCHUSS: N_("schießen"),
+        INITIATIVE: N_("jetzt handeln"), ABWARTEN: N_("abwarten"), SCHUSS: N_("schießen"),
         ZIELEN: N_("zielen, Schuss erst in der nächsten Phase"),
     },
 )  # fmt: skip
@@ -141,6 +145,7 @@ def frage(stand: Wurfstand, rule: str, wahl: tuple[str, ...], lage: Lage) -> Pro
     beste = next(iter(gruppen(ohne(lage.hand, lage.lose), wurf.wert, wurf.lesart)), ())
     fakten = (
         ("figur", wurf.figur), ("liegen", lage.hand), ("wert", wurf.wert), ("gruppe", beste),
+        ("aus", int(wurf.lesart.verteidiger_wuerfelt_aus)),
     )  # fmt: skip
     return (yield from ask(Choice(wurf.platz, rule, wahl, audience=wurf.wissende, facts=fakten)))
 

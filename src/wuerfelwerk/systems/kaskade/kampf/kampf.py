@@ -39,13 +39,15 @@ NIEMAND = N_("Es ist niemand mehr da, gegen den zu kämpfen wäre.")
 KAMPF = Chapter[Tisch](
     "KAS-KAMPF",
     words={
-        "thema_kampf": N_("Kampf"), "runde_im_kampf": N_("Kampfphase %(n)s"),
-        "vor_der_ersten_runde": N_("Vor der ersten Kampfphase"), "waffe": N_("Waffe"),
+        "thema_kampf": N_("Kampf"), "runde_im_kampf": N_("Phase %(n)s"),
+        "vor_der_ersten_runde": N_("Vor Phase 1"), "waffe": N_("Waffe"),
         "waffen": N_("Waffen"), SCHWERT: N_("Schwert"), HIEB: N_("Hiebwaffe"),
         STANGE: N_("Stangenwaffe"), DOLCH: N_("Dolch"), WAFFENLOS: N_("waffenlos"),
         SCHUSS: N_("Schusswaffe"),
     },
-    page=Layout(urgent=frozenset({"kampf_beenden", "abwarten"})),
+    page=Layout(
+        urgent=frozenset({"kampf_beenden", "abwarten"}), idle=frozenset({"abwarten"})
+    ),
 )  # fmt: skip
 
 
@@ -267,8 +269,7 @@ def im_nahkampf(tisch: Tisch, seat: Seat, rule: str) -> tuple[str, tuple[str, ..
         raise IllegalCommand("Mit einer Schusswaffe wird geschossen.", rule="KAS-FERN-02")
     if kaempfer(tisch, name).lose:
         raise IllegalCommand(
-            "Wer sich mit Würfeln außerhalb seiner Gruppe verteidigt hat, greift in dieser Phase "
-            "nicht mehr an.",
+            "In dieser Phase kein Angriff mehr: Abgewehrt wurde mit Würfeln außerhalb der Gruppe.",
             rule="KAS-KAMPF-08",
         )
     ziele = gegner(tisch, name)

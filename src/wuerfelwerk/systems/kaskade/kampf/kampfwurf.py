@@ -54,6 +54,32 @@ from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
 from wuerfelwerk.values import dataclass, replace
 
+
+def naheliegende(frage: Choice) -> tuple[str, ...]:
+    """KAS-KAMPF-02: die Wahl der letzten Phase zuerst, dann je Waffe die beste.
+
+    Was mit derselben Waffe weder mehr Würfel noch höhere Gruppen bringt, kann warten.
+    """
+    zuletzt = tuple(each for each in frage.options if frage.fact(f"zuletzt:{each}"))
+    return tuple(dict.fromkeys((*zuletzt, *(o for o in frage.options if not _besseres(frage, o)))))
+
+
+def _besseres(frage: Choice, wahl: str) -> bool:
+    """Gibt es mit derselben Waffe etwas, das in nichts schlechter fällt?"""
+    waffe, werte = frage.fact(f"waffe:{wahl}"), _faellt(frage, wahl)
+    andere = (each for each in frage.options if each != wahl)
+    gleiche = (each for each in andere if frage.fact(f"waffe:{each}") == waffe)
+    return any(
+        all(hier >= dort for hier, dort in zip(_faellt(frage, each), werte, strict=True))
+        and (_faellt(frage, each) != werte or frage.options.index(each) < frage.options.index(wahl))
+        for each in gleiche
+    )
+
+
+def _faellt(frage: Choice, wahl: str) -> tuple[int, ...]:
+    return tuple(int(str(frage.fact(f"{was}:{wahl}"))) for was in ("anzahl", "wert"))
+
+
 KAMPFWURF = Chapter[Tisch](
     "KAS-KAMPF", "KAS-FERN",
     steps={
@@ -73,8 +99,7 @@ KAMPFWURF = Chapter[Tisch](
         "KAS-FERN-04": N_("Welche Würfel spart %(figur)s?"),
     },
     happened={
-        "KAS-KAMPF-02": N_("Eine Kampfphase beginnt: Alle wählen verdeckt ihre Waffe und werfen "
-                           "dann ihre Kampfwürfel"),
+        "KAS-KAMPF-02": N_("Alle wählen verdeckt ihre Waffe, dann fallen die Kampfwürfel"),
         "KAS-FERN-04": N_("%(figur)s zielt weiter und schießt in dieser Phase nicht"),
     },
     stakes={"KAS-FERN-04": (Stake(N_("%(wert)s"), label=N_("Gruppen bis")),)},
@@ -83,17 +108,30 @@ KAMPFWURF = Chapter[Tisch](
             "": (
                 Saying(
                     same_plural(
+                        "wie zuletzt: %(anzahl)s Würfel, Gruppen bis %(wert)s, Schaden %(schaden)s",
+                        "anzahl",
+                    ),
+                    when={"zuletzt": 1, "einzel": 1},
+                ),
+                Saying(
+                    same_plural(
+                        "wie zuletzt: %(anzahl)s Würfel (je Wurf %(fuehrung)s fest), Gruppen bis "
+                        "%(wert)s, Schaden %(schaden)s",
+                        "anzahl",
+                    ),
+                    when={"zuletzt": 1},
+                ),
+                Saying(
+                    same_plural(
                         "%(anzahl)s Würfel, Gruppen bis %(wert)s, Schaden %(schaden)s", "anzahl"
                     ),
                     when={"einzel": 1},
                 ),
                 Saying(
-                    plural(
-                        "%(anzahl)s Würfel, Gruppen bis %(wert)s, je Wurf bleibt mindestens "
-                        "%(fuehrung)s liegen, Schaden %(schaden)s",
-                        "%(anzahl)s Würfel, Gruppen bis %(wert)s, je Wurf bleiben mindestens "
-                        "%(fuehrung)s liegen, Schaden %(schaden)s",
-                        "fuehrung",
+                    same_plural(
+                        "%(anzahl)s Würfel (je Wurf %(fuehrung)s fest), Gruppen bis %(wert)s, "
+                        "Schaden %(schaden)s",
+                        "anzahl",
                     )
                 ),
             ),
@@ -115,6 +153,7 @@ KAMPFWURF = Chapter[Tisch](
             )
         },
         aims={"kampfwurf": "gruppe"},
+        foremost={"KAS-KAMPF-02": naheliegende},
     ),
 )  # fmt: skip
 Facts = tuple[tuple[str, str | int], ...]
@@ -186,7 +225,9 @@ class Ruesten:
         ansatz = Ansatz(figur=figur, worauf=worauf, gestohlen=alt.gestohlen)
         wurf = aufsetzen(tisch, ansatz, SILENT)
         einzel = alt.nur_einzel or (wurf.seiten == 8 and not waffe.schiesst)
+        zuletzt = (waffe.name, worauf) == (alt.waffe, alt.fertigkeit)
         return (
+            (f"waffe:{wahl}", waffe.name), (f"zuletzt:{wahl}", int(zuletzt)),
             (f"anzahl:{wahl}", wurf.anzahl), (f"wert:{wahl}", wurf.wert),
             (f"schaden:{wahl}", waffe.staerken[0]), (f"einzel:{wahl}", int(einzel)),
             (f"fuehrung:{wahl}", _fuehrung(waffe, figur, worauf)),
@@ -307,7 +348,8 @@ def wurfstand(tisch: Tisch, each: Geruestet, note: Note) -> Wurfstand:
         note("KAS-WURF-02", wurf.wissende, figur=name, wuerfel="0")
         return Wurfstand(wurf, LEER, schuetze=schuetze, fertig=True)
     art, fuehrung = _wurfart(each, wurf, alt.nur_einzel, note)
-    wurf = replace(wurf, art=art, fuehrung=fuehrung, folgen=True, kampf=True)
+    wozu = "schuss" if schuetze else ""
+    wurf = replace(wurf, art=art, fuehrung=fuehrung, folgen=True, kampf=True, wozu=wozu)
     liegt = tuple(sorted(sorted(alt.mitgenommen, reverse=True)[: wurf.anzahl]))
     unecht = davon_noch(alt.unecht, liegt)
     lage = Lage(liegt, unecht=unecht, schon=liegt)

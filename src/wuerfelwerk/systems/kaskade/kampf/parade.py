@@ -40,6 +40,17 @@ from wuerfelwerk.values import dataclass
 KEINE = "keine"
 LONGEST = 60
 """Länger ist keine Antwort, die Würfel nennt."""
+
+
+def sparsame(frage: Choice) -> tuple[str, ...]:
+    """KAS-KAMPF-09: je Augenzahl so wenige, wie reichen; mehr wäre verschwendet."""
+    wenigste = dict[int, str]()
+    for each in sorted(frage.options, key=lambda wahl: len(augen(wahl))):
+        if gelegt := augen(each):
+            wenigste.setdefault(gelegt[0], each)
+    return tuple(each for each in frage.options if each in (*wenigste.values(), KEINE))
+
+
 PARADE = Chapter[Tisch](
     "KAS-KAMPF", "KAS-MANOEVER",
     steps={
@@ -87,8 +98,16 @@ PARADE = Chapter[Tisch](
             ),
         },
         "KAS-KAMPF-11": {
-            NEIN: N_("behält die Würfel, um weitere Angriffe abzuwehren"),
-            "": N_("schlägt nach %(gegner)s zurück und beendet dessen Angriff"),
+            NEIN: (
+                Saying(N_("behält die Würfel, um den Rest abzuwehren"), when={"mitten": 1}),
+                Saying(N_("behält die Würfel, um weitere Angriffe abzuwehren")),
+            ),
+            "": (
+                Saying(N_("schlägt nach %(gegner)s zurück"), when={"mitten": 0}),
+                Saying(N_("schlägt zurück und beendet den Angriff von %(gegner)s"),
+                       when={"endet": 1}),
+                Saying(N_("schlägt zurück; danach geht der Angriff von %(gegner)s weiter")),
+            ),
         },
     },
     measures={"KAS-KAMPF-09": Measure(N_("Abwehr"), large="summe")},
@@ -103,6 +122,7 @@ PARADE = Chapter[Tisch](
             "KAS-KAMPF-07": Handful("vorrat", ABWEHR_GEGEN, augen),
             "KAS-KAMPF-11": Handful("wuerfel", N_("Konter gegen %(gegner)s"), augen),
         },
+        foremost={"KAS-KAMPF-07": sparsame},
         untried={"KAS-KAMPF-07": frozenset({KEINE}), "KAS-KAMPF-11": frozenset({""})},
     ),
 )  # fmt: skip
@@ -235,7 +255,11 @@ def kontern(tisch: Tisch, schlag: Schlag, parade: Hand, note: Note) -> Procedure
     einer = () if an_der_waffe_vorbei(tisch, schlag.ziel, schlag.wer) else set(womit)
     wahl = {NEIN: ()} | alle | {str(n): (n,) for n in sorted(einer, reverse=True)}
     wer = tisch.figur(schlag.ziel)
-    fakten = (("figur", wer.name), ("gegner", schlag.wer), ("wuerfel", womit))
+    endet = tisch.lesart.konter_unterbricht or waffe(tisch, schlag.wer).art == STANGE
+    fakten = (
+        ("figur", wer.name), ("gegner", schlag.wer), ("wuerfel", womit),
+        ("mitten", int(bool(schlag.danach))), ("endet", int(endet)),
+    )  # fmt: skip
     frage = Choice(wer.platz, "KAS-KAMPF-11", tuple(wahl), audience=wer.wissende, facts=fakten)
     gewaehlt: Hand = wahl[(yield from ask(frage))]
     if gewaehlt:

@@ -9,7 +9,7 @@ from functools import cache
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
-from wuerfelwerk.rules.note import SILENT, Note, Seat
+from wuerfelwerk.rules.note import SILENT, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, throw, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.wording import N_, Measure, Stake, Verdict
@@ -57,9 +57,7 @@ SCHADENSWURF = Chapter[Tisch](
     outcomes={
         "KAS-KAMPF-13": {"": N_("so viele Würfel, so viele Treffer")},
         "KAS-KAMPF-17": {
-            GETRENNT: same_plural("%(anzahl)s Treffer mit je %(auge)s", "anzahl"),
-            ADDIERT: N_("ein einziger, stärkerer Treffer"),
-            "": N_("je Summe ein Treffer"),
+            "": N_("%(staerken)s"),
         },
     },
     measures={
@@ -177,11 +175,18 @@ class Schadenswurf:
                 continue
             moeglich = aufteilungen(anzahl, self.lesart.schaden_teilen)
             wahl = {benannt(auge, wie): buendel for wie, buendel in moeglich.items()}
-            fakten = (("figur", self.figur), ("auge", auge), ("anzahl", anzahl))
+            fakten: tuple[tuple[str, Value], ...] = (
+                ("figur", self.figur), ("auge", auge), ("anzahl", anzahl),
+                *((f"staerken:{each}", self._treffer(auge, wie)) for each, wie in wahl.items()),
+            )  # fmt: skip
             gesagt = yield from ask(Choice(self.platz, "KAS-KAMPF-17", tuple(wahl), facts=fakten))
             addiert[auge] = wahl[gesagt]
             note("KAS-KAMPF-17", figur=self.figur, auge=auge, anzahl=anzahl, wie=gesagt)
         return addiert
+
+    def _treffer(self, auge: int, wie: Buendel) -> Staerken:
+        """KAS-KAMPF-17, KAS-M-26: welche Treffer diese Gleichen so ergeben."""
+        return treffer((auge,) * sum(wie), {auge: wie}, bonustreffer(self.lesart))
 
 
 def schaden_werfen(tisch: Tisch, name: str, mehr: int, note: Note) -> Procedure[Staerken]:

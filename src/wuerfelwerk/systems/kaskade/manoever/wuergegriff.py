@@ -73,6 +73,7 @@ WUERGEGRIFF = Chapter[Tisch](
             "KAS-MANOEVER-07": Handful("wuerfel", MITGEHEN, augen),
         },
         aims={"wuergen": "unterschied"},
+        succeeds=dict.fromkeys(("wuergen", "KAS-MANOEVER-05"), N_("Griff sitzt")),
     ),
 )  # fmt: skip
 

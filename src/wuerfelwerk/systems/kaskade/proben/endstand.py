@@ -89,7 +89,9 @@ ENDSTAND = Chapter[Tisch](
     stakes={
         "KAS-PATZER-03": (
             Stake(N_("%(wurf)s"), label=N_("Gewürfelt")),
-            Stake(N_("ein Würfel ab 4 wird wertlos"), label=N_("Je Eins")),
+            Stake(N_("ein Würfel ab 4 wird wertlos"), label=N_("Je Eins"), when={"frei": 0}),
+            Stake(N_("ein Würfel ab 4 wird wertlos, oder 1 Psyche geht verloren"),
+                  label=N_("Je Eins"), when={"frei": 1}),
             Stake(N_("Gleiche bis %(wert)s oder der höchste Würfel"), label=N_("Es zählen"),
                   when={"kampf": 0}),
             Stake(N_("Gleiche und Folgen bis %(wert)s"), label=N_("Es zählen"),
@@ -106,7 +108,11 @@ ENDSTAND = Chapter[Tisch](
         "zur_gruppe": N_("Gruppe"), "zum_ergebnis": N_("Ergebnis"),
         "so_lassen": N_("so lassen, dazu lernen"),
     },
-    page=Layout(running=frozenset({"KAS-PATZER-04", "KAS-GLUECK-01"})),
+    page=Layout(
+        running=frozenset({"KAS-PATZER-04", "KAS-GLUECK-01"}),
+        untried={"KAS-GLUECK-01": frozenset({""})},
+        succeeds={"KAS-PATZER-03": (Saying(N_("für eine Gruppe"), when={"kampf": 1}),)},
+    ),
 )  # fmt: skip
 
 
@@ -239,7 +245,8 @@ def ausgleichsfrage(wurf: Wurf, lage: Lage, noetig: int) -> Pick | None:
     fakten: Fakten = (("figur", wurf.figur), ("einsen", noetig), ("wert", wurf.wert),
               ("seiten", wurf.seiten), ("folgen", int(wurf.folgen)), ("ziel", wurf.ziel),
               ("worauf", wurf.worauf), ("wozu", wurf.wozu),
-              ("kampf", int(wurf.kampf)), ("wurf", lage.hand), *fakten_der(wurf, lage))  # fmt: skip
+              ("kampf", int(wurf.kampf)), ("wurf", lage.hand), *fakten_der(wurf, lage),
+              ("frei", int(mindestens == 0)))  # fmt: skip
     return Pick(
         wurf.platz, "KAS-PATZER-03", helfen, mindestens, hoechstens,
         audience=wurf.wissende, facts=fakten,

@@ -28,6 +28,12 @@ from wuerfelwerk.values import dataclass, replace
 
 NEIN, WERT, STERN = "nein", "wert", "stern"
 
+
+def _zuletzt_nein(frage: Choice) -> tuple[str, ...]:
+    """KAS-GLUECK-02: Wer lernen kann, will es meist."""
+    return (*(each for each in frage.options if each != NEIN), NEIN)
+
+
 LERNEN = Chapter[Tisch](
     "KAS-LERN", "KAS-GLUECK", "KAS-STERN", "KAS-HOCH",
     steps={
@@ -65,7 +71,7 @@ LERNEN = Chapter[Tisch](
     stakes={
         "KAS-GLUECK-02": (
             Stake(N_("%(wuerfel)s"), label=N_("Lernwürfel")),
-            Stake(N_("%(ep)s EP"), label=N_("Kosten")),
+            Stake(N_("%(ep)s EP"), label=N_("Kosten"), when={"ep": frozenset(range(1, 10))}),
         ),
         "KAS-LERN-01": (
             Stake(
@@ -82,7 +88,18 @@ LERNEN = Chapter[Tisch](
     outcomes={
         "KAS-GLUECK-02": {
             NEIN: N_("lässt die Gelegenheit aus"),
-            "": N_("kann um 1 steigen"),
+            "": (
+                Saying(
+                    N_("steigt von %(wert)s auf %(danach)s, wenn der W%(seiten)s höher fällt"),
+                    when={"moeglich": 1, "wuerfel": 1, "ueber": 0},
+                ),
+                Saying(
+                    N_("steigt von %(wert)s auf %(danach)s, wenn ein W%(seiten)s höher fällt"),
+                    when={"moeglich": 1, "ueber": 0},
+                ),
+                Saying(N_("kann um 1 steigen"), when={"moeglich": 1}),
+                Saying(N_("kann dabei nicht steigen")),
+            ),
         },
         "KAS-STERN-02": {
             WERT: N_("%(worauf)s kann um 1 steigen"),
@@ -94,7 +111,10 @@ LERNEN = Chapter[Tisch](
         "geblieben": N_("bleibt"),
     },
     told=("KAS-STERN-02",),
-    page=Layout(united=frozenset({"lernen"})),
+    page=Layout(
+        united=frozenset({"lernen"}),
+        foremost={"KAS-GLUECK-02": _zuletzt_nein},
+    ),
 )  # fmt: skip
 
 
@@ -294,7 +314,10 @@ def gluecklernen(tisch: Tisch, figur: Figur, anzahl: int, note: Note) -> Procedu
     namen = tuple(name for name, _ in figur.bogen.eigenschaften)
     if not namen or kosten > figur.ep:
         return []
-    lage = (("figur", figur.name), ("wuerfel", anzahl), ("ep", kosten))
+    lage: tuple[tuple[str, str | int], ...] = (
+        ("figur", figur.name), ("wuerfel", anzahl), ("ep", kosten),
+        *(one for name in namen for one in _chance(tisch, figur, name, anzahl)),
+    )  # fmt: skip
     wissende = figur.wissende
     frage = Choice(figur.platz, "KAS-GLUECK-02", (NEIN, *namen), audience=wissende, facts=lage)
     worauf = yield from ask(frage)
@@ -304,6 +327,16 @@ def gluecklernen(tisch: Tisch, figur: Figur, anzahl: int, note: Note) -> Procedu
     note(rule, wissende, figur=figur.name, worauf=worauf, wuerfel=anzahl)
     ergab = yield from lernen(tisch, figur, worauf, anzahl, kosten, note)
     return [replace(ergab, nebenbei=True)]
+
+
+def _chance(tisch: Tisch, figur: Figur, name: str, anzahl: int) -> tuple[tuple[str, int], ...]:
+    """KAS-LERN-04, KAS-HOCH-01: was so viele Lernwürfel auf diese Eigenschaft bringen können."""
+    wert, seiten = figur.bogen.wert(name), grundvorrat(figur, name)[1]
+    steigt, _ = gelernt((seiten,) * anzahl, wert, _darf_steigen(tisch, figur, name), False)
+    return (
+        (f"wert:{name}", wert), (f"danach:{name}", wert + 1), (f"seiten:{name}", seiten),
+        (f"moeglich:{name}", int(steigt)), (f"ueber:{name}", int(wert >= MEISTER)),
+    )  # fmt: skip
 
 
 @command(N_("lernen"), LERNEN, deed=Saying(N_("%(figur)s übt %(worauf)s")))

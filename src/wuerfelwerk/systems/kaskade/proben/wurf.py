@@ -8,6 +8,7 @@ from __future__ import annotations
 from wuerfelwerk.dice.pool import Hand, Pool
 from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, preview
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, throw, unit
 from wuerfelwerk.rules.request import Pick
@@ -34,10 +35,11 @@ WIRFT = {EINZEL: "KAS-EINZEL-01", SIEB: "KAS-SIEB-02", KASKADE: "KAS-KASK-01"}
 WAEHLT = {SIEB: "KAS-SIEB-01", KASKADE: "KAS-KASK-02"}
 
 IM_KAMPF = (
-    Stake(N_("Gleiche (8 8) oder Folgen (8 9) aus Würfeln von 4 bis %(wert)s"),
-          label=N_("Gesucht")),
-    Stake(same_plural("mindestens %(fuehrung)s Würfel", "fuehrung"),
-          label=N_("Je Wurf bleiben liegen"), when={"fuehrung": frozenset(range(1, 10))}),
+    Stake(N_("Gleiche (8 8) oder Folgen (8 9), je 4 bis %(wert)s"), label=N_("Gesucht")),
+    Stake(N_("mindestens %(fuehrung)s"), label=N_("Liegen bleiben"),
+          when={"fuehrung": frozenset(range(1, 10)), "genau": 0}),
+    Stake(N_("genau %(fuehrung)s"), label=N_("Liegen bleiben"),
+          when={"fuehrung": frozenset(range(1, 10)), "genau": 1}),
     Stake(N_("2 und 3"), label=N_("Wertlos")),
 )  # fmt: skip
 """Worauf es bei Kampfwürfeln ankommt."""
@@ -74,8 +76,7 @@ WUERFE = Chapter[Tisch](
     happened={
         "KAS-KASK-02": (
             Saying(
-                N_("Was liegen bleibt, sind gleich deine Angriffe und Paraden; den Rest wirfst du "
-                   "noch einmal"),
+                N_("Was liegen bleibt, sind deine Angriffe und Paraden; der Rest fällt neu"),
                 when={"kampf": 1},
             ),
         ),
@@ -114,7 +115,12 @@ WUERFE = Chapter[Tisch](
                     Stake(
                         N_("mindestens %(fuehrung)s je Wurf"),
                         label=N_("Führung"),
-                        when={"fuehrung": frozenset(range(1, 10))},
+                        when={"fuehrung": frozenset(range(1, 10)), "genau": 0},
+                    ),
+                    Stake(
+                        N_("genau %(fuehrung)s je Wurf"),
+                        label=N_("Führung"),
+                        when={"fuehrung": frozenset(range(1, 10)), "genau": 1},
                     ),
                     Stake(N_("%(worauf)s %(wert)s"), label=N_("Wert")),
                     *WAS_ZAEHLT,
@@ -130,6 +136,14 @@ WUERFE = Chapter[Tisch](
         "anker": N_("ein Gleichensatz mit seinen Nachbarn"),
         "mindestens": N_("mindestens so viele"), "genau": N_("genau so viele"),
     },
+    page=Layout(
+        succeeds={
+            "KAS-KASK-02": (
+                Saying(N_("für eine Gruppe am Ende"), when={"kampf": 1, "wozu": ""}),
+                Saying(N_("für einen Erfolg am Ende"), when={"kampf": 1}),
+            ),
+        },
+    ),
 )  # fmt: skip
 
 
@@ -239,7 +253,7 @@ def waehlen(
         ("pflicht", mindestens), ("seiten", wurf.seiten), ("glueck", glueck),
         ("folgen", int(wurf.folgen)), ("fuehrung", pflicht), ("ziel", wurf.ziel),
         *fakten_der(wurf, lage),
-        ("kampf", int(wurf.kampf)),
+        ("kampf", int(wurf.kampf)), ("wozu", wurf.wozu), ("genau", int(genau)),
     )  # fmt: skip
     frage = Pick(
         wurf.platz, WAEHLT[wurf.art], augen, mindestens, hoechstens, fest, lage.hand,
@@ -259,10 +273,24 @@ _NOCH = {"fertig": False}
 _GRUPPE = N_("Gruppe %(gruppe)s: Größe %(groesse)s, zusammen %(summe)s")
 _DANACH = (
     Saying(
-        plural("%(einsen)s Eins auszugleichen", "%(einsen)s Einsen auszugleichen", "einsen"),
+        plural(
+            "die Eins kostet am Ende einen Würfel",
+            "die Einsen kosten am Ende %(einsen)s Würfel",
+            "einsen",
+        ),
+        {"frei": False},
         needs=("einsen",),
     ),
-    Saying(same_plural("%(rest)s werfen", "rest"), needs=("rest",)),
+    Saying(
+        plural(
+            "die Eins kostet am Ende einen Würfel oder 1 Psyche",
+            "die Einsen kosten am Ende je einen Würfel oder 1 Psyche",
+            "einsen",
+        ),
+        {"frei": True},
+        needs=("einsen",),
+    ),
+    Saying(same_plural("%(rest)s neu werfen", "rest"), needs=("rest",)),
 )
 
 
@@ -272,7 +300,7 @@ def liegen_gibt(frage: Pick, wahl: Hand, lesart: Lesart) -> Values:
     neu, rest = gelegt(wurf, lage, wahl), len(frage.faces) - len(wahl)
     folgt = {"einsen": zu_viele(wurf, neu), "rest": rest}
     return {
-        **so_liegt(wurf, neu), "fertig": not rest,
+        **so_liegt(wurf, neu), "fertig": not rest, "frei": lesart.patzer_ausgleich_freiwillig,
         **{name: n for name, n in folgt.items() if n},
     }  # fmt: skip
 

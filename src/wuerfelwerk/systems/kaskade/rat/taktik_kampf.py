@@ -29,7 +29,7 @@ from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, LEICHT, SCHWER, to
 from wuerfelwerk.systems.kaskade.manoever.durchdringen import Durchdringen
 from wuerfelwerk.systems.kaskade.manoever.rundumschlag import Rundumschlag
 from wuerfelwerk.systems.kaskade.manoever.wuchtangriff import Wuchtangriff
-from wuerfelwerk.systems.kaskade.manoever.wuergegriff import Wuergen
+from wuerfelwerk.systems.kaskade.manoever.wuergegriff import ImGriff, Wuergen
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.nachspiel import ProbeErgab
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
@@ -128,12 +128,10 @@ def _getroffene(tisch: Tisch, events: Sequence[Event]) -> list[tuple[str, int]]:
 
 def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
     """Gelingen die eigenen Proben? Im Kampf: Kommt der eigene Angriff durch, der fremde nicht?"""
-    proben = [w.gelungen for w in events if isinstance(w, ProbeErgab) and w.figur in eigene]
-    if proben:
-        return all(proben)
     angriffe = [w for w in events if isinstance(w, Angegriffen | Geschossen)]
     if not angriffe:
-        return None
+        proben = [w.gelungen for w in events if isinstance(w, ProbeErgab) and w.figur in eigene]
+        return all(proben) if proben else None
     durch = _durchgekommen(events)
     return bool(durch - eigene) if _greift_an(eigene, angriffe) else not durch & eigene
 
@@ -144,7 +142,8 @@ def _durchgekommen(events: Sequence[Event]) -> frozenset[str]:
     schuesse = (w.ziel for w in events if isinstance(w, Geschossen) and w.getroffen)
     raub = (w.figur for w in events if isinstance(w, Gestohlen))
     weiter = (w.ziel for w in events if isinstance(w, Fortgesetzt))
-    return frozenset((*treffer, *schuesse, *raub, *weiter))
+    griffe = (w.ziel for w in events if isinstance(w, ImGriff) and w.ziel)
+    return frozenset((*treffer, *schuesse, *raub, *weiter, *griffe))
 
 
 def _greift_an(eigene: frozenset[str], angriffe: Sequence[Angegriffen | Geschossen]) -> bool:

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.shortcuts.let_lie import LAYING, NEARLY, Laying
 from wuerfelwerk.rules.shortcuts.stepwise import Stepwise
 from wuerfelwerk.rules.system import Outcome
 from wuerfelwerk.systems.kaskade.kampf.initiative import SCHUSS, Ansagen, Takt, Wurfstand
-from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Ruesten, Zielen
+from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Abrechnen, Ruesten, Zielen
 from wuerfelwerk.systems.kaskade.kampf.schaden import (
     Schadenswurf,
     Staerken,
@@ -96,6 +96,17 @@ def _ansagen(ansagen: Ansagen) -> Aside:
 def _ruesten(ruesten: Ruesten) -> Aside:
     """Der Wurf allein sagt zu wenig: Mit bloßen Händen fiele er besser, träfe aber kaum."""
     return Aside(nichts, apart=True, onward=lambda wahl: None)
+
+
+@ASIDE.of(Abrechnen)
+def _abrechnen(abrechnen: Abrechnen) -> Aside:
+    """KAS-GLUECK-01, KAS-PATZER-03: Was verwandelt oder wertlos wird, ändert nur diesen Wurf."""
+    allein = Fuersich(0)
+    return Aside(
+        lambda wille, wert: allein(wille, wert[0]),
+        apart=True,
+        outcome=lambda wert: _gruppe(wert[0]),
+    )
 
 
 @ASIDE.of(Zielen)

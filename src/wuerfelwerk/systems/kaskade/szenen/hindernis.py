@@ -7,11 +7,11 @@ from functools import reduce
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.chapter import Chapter, after, event
 from wuerfelwerk.rules.layout import Layout
-from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat
+from wuerfelwerk.rules.note import SILENT, Audience, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Shape, Stake
+from wuerfelwerk.rules.wording import N_, Saying, Shape, Stake
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.proben.wertung import ohne
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Tisch
@@ -51,7 +51,11 @@ HINDERNIS = Chapter[Tisch](
         },
         "KAS-JAGD-10": {
             NEIN: N_("bleibt hängen: 1 Physis und eine Tempostufe weniger"),
-            "": N_("kommt hinüber, der Würfel zählt nicht mehr fürs Tempo"),
+            "": (
+                Saying(N_("kommt hinüber, der Würfel zählt nicht mehr fürs Tempo"),
+                       when={"muehsam": 0}),
+                Saying(N_("kommt mühsam hinüber: 1 Physis, der Würfel gehört zu keiner Gruppe")),
+            ),
         },
     },
     words={
@@ -177,7 +181,10 @@ class Ueberwinden:
     def __call__(self, note: Note = SILENT) -> Procedure[tuple[Lauf, Kosten]]:
         lauf = self.lauf
         hoch = tuple(dict.fromkeys(str(n) for n in lauf.wuerfel if n >= self.auge))
-        lage = (("figur", lauf.figur), ("auge", self.auge), ("liegen", lauf.wuerfel))
+        lage: tuple[tuple[str, Value], ...] = (
+            ("figur", lauf.figur), ("auge", self.auge), ("liegen", lauf.wuerfel),
+            *((f"muehsam:{each}", int(int(each) not in lauf.gruppe)) for each in hoch),
+        )  # fmt: skip
         wissende, moeglich = lauf.wissende, (*hoch, NEIN)
         frage = Choice(lauf.platz, "KAS-JAGD-10", moeglich, audience=wissende, facts=lage)
         wahl = yield from ask(frage)
