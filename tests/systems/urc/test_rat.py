@@ -10,8 +10,10 @@ from support.shortcuts import both_ways
 from support.urc import SL, Spiel, held, nsc
 from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.advice.best import advise, advise_commands
+from wuerfelwerk.advice.cards import action_cards
 from wuerfelwerk.play.view import look
 from wuerfelwerk.systems.urc import URC
+from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen
 from wuerfelwerk.systems.urc.proben.wissen import ProbeVerlangen
@@ -82,3 +84,69 @@ def test_rat_zur_verlangten_probe() -> None:
     quick, slow = both_ways(lambda: rat_zur_frage(spiel, "bo", "glaenzen"))
     assert quick == slow
     assert quick[0].worth > quick[-1].worth
+
+
+# Was Tagesform wert ist, die für später bleibt
+
+
+def angeraten(spiel: Spiel, seat: str, ziel: str = "unterschied") -> Any:
+    return rat_zur_frage(spiel, seat, ziel)[0].answer
+
+
+def schuss(tagesform: int = 7, **schalter: Any) -> Spiel:
+    """Ada schießt auf einen Anführer, den sie in sechs von zehn Fällen trifft."""
+    ada = held("Ada", ph=2, ka=2, tagesform=tagesform, spezialisierungen={"Kampfgespür": 2},
+               waffen={"Pistole": 2})  # fmt: skip
+    wache = nsc(verteidigungswert=18, angriffswert=18, tp=12, tagesform=0)
+    spiel = Spiel(ada, wache, **schalter).sagt(SL, KampfBeginnen)
+    felder = {"figur": "Ada", "ziel": "Wache", "art": "fernkampf", "waffe": "Pistole"}
+    return spiel.sagt("ada", Angreifen, **felder, spezialisierung="Kampfgespür")
+
+
+@pytest.mark.rule("URC-TF-12")
+@pytest.mark.parametrize("kurs", [1, 2, 6])
+def test_fuer_schaden_wird_keine_tagesform_angeraten_die_den_ganzen_tag_reicht(kurs: int) -> None:
+    spiel = schuss(tf_schaden_kurs=kurs)
+    assert spiel.fragen == [("ada", "URC-TF-12")]
+    assert angeraten(spiel, "ada") == 0
+    assert angeraten(spiel, "ada", "austeilen") == 7
+
+
+@pytest.mark.rule("URC-POOL-06")
+def test_ein_wuerfel_der_einen_knappen_wurf_rettet_ist_seine_tagesform_wert() -> None:
+    """Vom zweiten an bringt er weniger als 2 TP; wer vor allem spart, nimmt keinen."""
+    ada = held("Ada", ph=2, ka=2, tagesform=6, spezialisierungen={"Kampfgespür": 2})
+    wache = nsc(angriffswert=18, schaden=4, tagesform=7)
+    spiel = Spiel(ada, wache).sagt(SL, KampfBeginnen)
+    spiel.sagt(SL, NscAngreifen, figur="Wache", ziel="Ada").antwortet("ada", "Kampfgespür")
+    assert spiel.fragen == [("ada", "URC-RND-11")]
+    assert angeraten(spiel, "ada") == 1
+    assert angeraten(spiel, "ada", "sparsam") == 0
+    spiel.antwortet("ada", 1)
+    assert spiel.fragen == [("ada", "URC-TF-10")]
+    assert angeraten(spiel, "ada") == 0
+
+
+@pytest.mark.rule("URC-POOL-06")
+def test_auf_karten_steht_jeder_angriff_auch_mit_tagesform_fuer_wuerfel() -> None:
+    ada = held("Ada", ph=2, ka=2, tagesform=1, spezialisierungen={"Kampfgespür": 2},
+               waffen={"Pistole": 2})  # fmt: skip
+    spiel = Spiel(ada, nsc(verteidigungswert=18, tp=12, tagesform=0)).sagt(SL, KampfBeginnen)
+    view = look(spiel.game, "ada").view
+    found = action_cards(URC, view, "ada", URC.goals["unterschied"], along=True)
+    zuege = [(getattr(c.choice, "waffe", ""), getattr(c.choice, "tagesform", 0)) for c in found]
+    assert zuege == [("Pistole", 0), ("unbewaffnet", 0), ("Pistole", 1), ("", 0)]
+    assert max(found, key=lambda c: c.worth or 0).choice.tagesform == 1
+
+
+def test_eine_karte_sagt_was_ein_tipp_ohne_tagesform_fuer_schaden_bringt() -> None:
+    """Auch wem es nur ums Austeilen geht, der liest darauf keine Tagesform mit."""
+    ada = held("Ada", ph=2, ka=2, tagesform=7, spezialisierungen={"Kampfgespür": 2},
+               waffen={"Pistole": 2})  # fmt: skip
+    wache = nsc(verteidigungswert=18, angriffswert=18, tp=12, tagesform=0)
+    spiel = Spiel(ada, wache).sagt(SL, KampfBeginnen)
+    view, ziel = look(spiel.game, "ada").view, URC.goals["austeilen"]
+    karte = action_cards(URC, view, "ada", ziel, along=True)[0]
+    ohne = next(each for each in rat_zur_frage(schuss(), "ada", "austeilen") if each.answer == 0)
+    assert (karte.worth, karte.dealt) == (ohne.worth, ohne.worth)
+    assert action_cards(URC, view, "ada", ziel)[0].worth == karte.worth + 7 * karte.chance

@@ -12,6 +12,7 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
 from wuerfelwerk.rules.stakes import damage_stakes
 from wuerfelwerk.rules.system import Event, Goal, Stakes
+from wuerfelwerk.systems.urc.bogen import UNBEWAFFNET
 from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
@@ -37,7 +38,16 @@ from wuerfelwerk.systems.urc.stand import Figur, Tisch
 from wuerfelwerk.values import replace
 
 TF_WERT = 2
-"""Was ein Punkt Tagesform für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
+"""Was ein Punkt Tagesform in TP wert ist, wenn er für später bleibt; Annahme, nicht Regel.
+
+Er reicht für den ganzen Tag. Als Schaden oder gegen Schaden bringt er 1 TP (URC-TF-10, -12), als
+Würfel vor einem knappen Wurf mehr als 2: Nur das ist ihn jetzt wert. Bringt er nach der Lesart als
+Schaden mehr, ist er so viel wert.
+"""
+SPARSAM = 2
+"""So viel mal mehr ist er dem wert, der vor allem Tagesform sparen will; auch das ist Annahme."""
+MEIST_WUERFEL = 2
+"""So viel Tagesform für Würfel steht auf Karten; mehr nennt, wer das Formular ausfüllt."""
 NEUWURF_BIS = 3
 """Bis zu welchen Augen die schlichte Taktik einen Würfel noch einmal wirft."""
 
@@ -150,10 +160,14 @@ def _nsc_angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
 
 
 def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
-    """Was auf Karten steht: jeder Angriff, auch der schwächere eines NSC, oder es zu lassen."""
+    """Was auf Karten steht: jeder Angriff, mit Tagesform oder ohne, oder es zu lassen.
+
+    Auch der schwächere Angriff eines NSC steht da.
+    """
     zuege, figur = moegliche_zuege(tisch, seat), tisch.dran()
     if figur is None or not zuege:
         return ()
+    zuege = (*zuege, *(each for zug in zuege for each in _mit_tagesform(zug, figur)))
     schaden = {FAUST: figur.bogen.schaden, WAFFE: figur.bogen.schaden_waffe}
     mehr = [
         replace(zug, womit=womit)
@@ -163,6 +177,13 @@ def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
         if schaden[womit]
     ]
     return tuple(dict.fromkeys((*zuege, *mehr, ZugBeenden(seat, figur.name))))
+
+
+def _mit_tagesform(zug: Any, figur: Figur) -> Iterator[Any]:
+    """Ein Angriff mit Tagesform für Würfel, soweit es sie gibt; mit bloßen Händen lohnt es kaum."""
+    if isinstance(zug, Angreifen) and zug.waffe != UNBEWAFFNET:
+        meist = min(MEIST_WUERFEL, figur.tagesform)
+        yield from (replace(zug, tagesform=punkte) for punkte in range(1, meist + 1))
 
 
 def _gegner(tisch: Tisch, figur: Figur) -> tuple[Figur, ...]:
@@ -193,14 +214,26 @@ def _schaden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigener: bool) -
 SCHADEN = damage_goals(_schaden)
 
 
-def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """Wie ``unterschied``, aber Tagesform ist auch etwas wert."""
+def _tagesform_wert(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Was eigene Tagesform, die danach weg ist, später noch gebracht hätte."""
     weg = sum(
         event.punkte
         for event in events
         if isinstance(event, TagesformAusgegeben) and own(seat, tisch, event.figur)
     )
-    return SCHADEN["unterschied"].worth(seat, tisch, events) - TF_WERT * weg
+    return weg * max(TF_WERT, tisch.lesart.tf_schaden_kurs)
+
+
+def _unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Mehr austeilen als einstecken; was an Tagesform weg ist, fehlt später."""
+    schaden = SCHADEN["unterschied"].worth(seat, tisch, events)
+    return schaden - _tagesform_wert(seat, tisch, events)
+
+
+def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Wie ``unterschied``, aber Tagesform ist noch mehr wert."""
+    schaden = SCHADEN["unterschied"].worth(seat, tisch, events)
+    return schaden - SPARSAM * _tagesform_wert(seat, tisch, events)
 
 
 def _wuerfe(events: Sequence[Event]) -> Iterator[tuple[str, bool]]:
@@ -237,6 +270,7 @@ def _glaenzen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
 
 ZIELE: dict[str, Goal[Tisch]] = {
     **SCHADEN,
+    "unterschied": Goal("unterschied", _unterschied),
     "sparsam": Goal("sparsam", _sparsam),
     "gelingen": Goal("gelingen", _gelingen, chance=True),
     "glaenzen": Goal("glaenzen", _glaenzen),
