@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.present.screen.options import OptionShown, OptionsShown
@@ -31,6 +31,8 @@ FEW = 6
 """More options than this are narrow."""
 SIDE_BY_SIDE = 4
 """From so many steps on, numbers stand in two rows."""
+MOST_LEADING = 4
+"""So many of the answers that stand first are open; the advised one always is."""
 MOST_FURTHER = 2
 """So many further results stand with a verdict; the story has them all."""
 MOST_CARDS = 4
@@ -125,6 +127,8 @@ class Choice:
     figure: OptionShown | None = None
     dice: tuple[DieShown, ...] = ()
     """The dice it is made of."""
+    aside: bool = False
+    """Is it folded away?"""
 
     @property
     def shares(self) -> tuple[float, float, float] | None:
@@ -159,7 +163,7 @@ def choices(question: QuestionShown, shown: OptionsShown | None = None) -> list[
     """The buttons of a question, with what was counted of each where that is known."""
     figures = {str(each.answer): each for each in shown.options} if shown else {}
     if question.runs:
-        return [_run(each, figures.get(str(each.answers))) for each in question.runs]
+        return _folded([_run(each, figures.get(str(each.answers))) for each in question.runs])
     outcomes = dict(question.outcomes)
     return [
         Choice(value, word, "", outcomes.get(value, ""), figures.get(value), _dice(question, value))
@@ -167,11 +171,24 @@ def choices(question: QuestionShown, shown: OptionsShown | None = None) -> list[
     ]
 
 
+def _folded(found: Sequence[Choice]) -> list[Choice]:
+    """Where some stand behind others, these are few, too."""
+    if not any(each.aside for each in found):
+        return list(found)
+    first = [each for each in found if not each.aside]
+    few = [nr < MOST_LEADING or (e.figure and e.figure.best) for nr, e in enumerate(first)]
+    shown = [
+        e if is_open else replace(e, aside=True) for e, is_open in zip(first, few, strict=True)
+    ]
+    return [*shown, *(each for each in found if each.aside)]
+
+
 def _run(run: RunShown, figure: OptionShown | None) -> Choice:
     sent = json.dumps(run.answers, ensure_ascii=False)
     first, *others = run.words
     return Choice(
-        sent, f"{first}:" if others else first, ", ".join(others), run.outcome, figure
+        sent, f"{first}:" if others else first, ", ".join(others), run.outcome, figure,
+        aside=run.aside,
     )  # fmt: skip
 
 
