@@ -258,10 +258,11 @@ def dealt(options: Sequence[OptionShown]) -> tuple[list[OptionShown], list[Optio
     first = ranked[0]
     target = aimed_at(first)
     rest = [each for each in ranked if each is not first]
+    same = [each for each in rest if target and aimed_at(each) == target]
     found = [
         first,
         *[each for each in rest if aimed_at(each) not in ("", target)][:1],
-        *[each for each in rest if target and aimed_at(each) == target][:1],
+        *([each for each in same if _means(each) != _means(first)] or same)[:1],
         *[each for each in rest if not aimed_at(each)][:1],
     ]
     found += [each for each in ranked if each not in found][: MOST_CARDS - len(found)]
@@ -276,6 +277,13 @@ def _worth(option: OptionShown) -> float:
 def aimed_at(option: OptionShown) -> str:
     """At whom an action is aimed."""
     return str(_fields(option).get("ziel") or "")
+
+
+def _means(option: OptionShown) -> tuple[str, Mapping[str, str]]:
+    """By what something is done; how much of anything is spent on it is no other means."""
+    found = option.answer
+    command = str(found["command"]) if isinstance(found, dict) else ""
+    return command, {n: v for n, v in _fields(option).items() if isinstance(v, str)}
 
 
 def _fields(option: OptionShown) -> Mapping[str, Any]:

@@ -513,3 +513,35 @@ async def test_alone_with_the_program_nobody_has_to_say_that_they_let_it_pass() 
 
         async with watched(service, me, "ich"):
             await until(second_round)
+
+
+@looped
+async def test_nobody_passes_for_somebody_who_could_still_move() -> None:
+    """URC with the Aktionsregel: after the attack there is a movement left (URC-ACT-01)."""
+    async with housed() as service:
+        me = await service.people.open(
+            "ich", system="urc", title="Solo", name="Lea", example="panzer", solo=True
+        )
+        number = 0
+
+        async def attacked() -> bool:
+            nonlocal number
+            number += 1
+            play, key = (await service.looking.look(me, "de")).play, f"k{number}"
+            offers = {each.name for each in play.offers} if play.acting == me.seat else set()
+            if play.questions:
+                await _respond(service, me, key, play.questions[0])
+            elif "angreifen" in offers:
+                shown = await service.preview.cards(me, "", "", "de")
+                best = next(each for each in shown.options if each.best)
+                await service.play.announce(me, key, "angreifen", best.answer["fields"])
+            elif "bewegen" in offers:
+                moved.add(play.acting)
+            return bool(moved)
+
+        moved = set[Any]()
+        async with watched(service, me, "ich"):
+            await until(attacked)
+            before = (await service.looking.look(me, "de")).play
+            await asyncio.sleep(0.3)
+            assert (await service.looking.look(me, "de")).play.acting == before.acting == me.seat

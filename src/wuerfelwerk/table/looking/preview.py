@@ -19,7 +19,7 @@ from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Sight, look, running_command, runs_for
 from wuerfelwerk.present.screen.advice import advised, answer_text, how, indifferent, worth_text
 from wuerfelwerk.present.screen.fields import field_shown
-from wuerfelwerk.present.screen.foretold import Foretold, foretold
+from wuerfelwerk.present.screen.foretold import Foretold, foretold, price_of
 from wuerfelwerk.present.screen.options import OptionShown, OptionsShown, options_shown, sent
 from wuerfelwerk.present.screen.previews import preview_shown
 from wuerfelwerk.present.screen.scenes import ChangeShown
@@ -52,6 +52,7 @@ from wuerfelwerk.table.weighing.chances import (
     OneThrow,
 )
 
+COSTS = N_("kostet %(preis)s")
 GONE = N_("Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist.")
 
 
@@ -196,7 +197,9 @@ class Previews:
                 Card(words.system.policy(asked.question)),
             )  # some dice, so that one tap will do
         shown = options_shown(words, found, wanted, rule_named(question))
-        return shown if question or not onward else _with_answers(shown, found, seen, access.seat)
+        if question or not onward:
+            return shown
+        return _with_answers(shown, found, seen, access.seat, words)
 
     async def listed(self, access: Access, lang: str) -> OptionsShown:
         """Every action of a seat on turn without any figures, for tables that give no advice."""
@@ -209,8 +212,8 @@ class Previews:
         asked = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
         found = _allowed(asked, seen.game, access.seat)
         goal = usual_goal(seen.game.system, "")
-        shown = options_shown(Words(seen.game.system, lang), found, goal)
-        return _with_answers(shown, found, seen, access.seat)
+        words = Words(seen.game.system, lang)
+        return _with_answers(options_shown(words, found, goal), found, seen, access.seat, words)
 
     async def forecast(
         self, access: Access, command: str, fields: Mapping[str, Any], lang: str
@@ -392,11 +395,25 @@ def _leading_first(
 
 
 def _with_answers(
-    shown: OptionsShown, cards: Sequence[Card], seen: Seen, seat: Seat
+    shown: OptionsShown, cards: Sequence[Card], seen: Seen, seat: Seat, words: Words
 ) -> OptionsShown:
-    """The actions with the answers that a card gives to what it leads to."""
-    pairs = zip(shown.options, cards, strict=True)
-    return replace(shown, options=tuple(_carrying(each, card, seen, seat) for each, card in pairs))
+    """The actions with what they cost, and with the answers that a card gives to what it asks."""
+    pairs = [*zip(shown.options, cards, strict=True)]
+    priced = (_priced(each, card, seen, seat, words) for each, card in pairs)
+    return replace(
+        shown,
+        options=tuple(
+            _carrying(each, card, seen, seat) for each, card in zip(priced, cards, strict=True)
+        ),
+    )
+
+
+def _priced(option: OptionShown, card: Card, seen: Seen, seat: Seat, words: Words) -> OptionShown:
+    if name_of(type(card.choice)) not in words.system.wording.layout.foretold:
+        return option
+    price = price_of(seen.game, seat, card.choice, words)
+    said = [words.say(COSTS, preis=price)] if price else []
+    return replace(option, comes_to=" · ".join(filter(None, (*said, option.comes_to))))
 
 
 def _carrying(option: OptionShown, card: Card, seen: Seen, seat: Seat) -> OptionShown:

@@ -6,16 +6,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand, without
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.fights import damage_goals, own
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
 from wuerfelwerk.rules.stakes import damage_stakes
 from wuerfelwerk.rules.system import Event, Goal, Stakes
-from wuerfelwerk.systems.urc.bogen import UNBEWAFFNET
+from wuerfelwerk.systems.urc.bogen import KA, UNBEWAFFNET
 from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
+from wuerfelwerk.systems.urc.kampf.bewegung import Bewegen
 from wuerfelwerk.systems.urc.kampf.nsc_angriff import (
     FAUST,
     SCHWERE_WAFFE,
@@ -24,17 +26,28 @@ from wuerfelwerk.systems.urc.kampf.nsc_angriff import (
     nsc_womit,
 )
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeenden, KampfBeginnen, NeueRunde
-from wuerfelwerk.systems.urc.kampf.zug import FAHRZEUG, KAMPF, ZugBeenden, kampfaktion_getan
+from wuerfelwerk.systems.urc.kampf.zug import (
+    FAHRZEUG,
+    FLUCHT,
+    KAMPF,
+    ZugBeenden,
+    bewegungen,
+    getan,
+    kampfaktion_getan,
+)
 from wuerfelwerk.systems.urc.leib.tagesform import TagesformAusgegeben
 from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
 from wuerfelwerk.systems.urc.leib.verletzung import Getoetet, SchadenGenommen, StrukturVerloren
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import uebliche_art
-from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
+from wuerfelwerk.systems.urc.magie.kosten import kosten_spruch
+from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab, wirkung
+from wuerfelwerk.systems.urc.magie.zaubern import SpruchWirken
 from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
 from wuerfelwerk.systems.urc.proben.wertung import hoechste, nutzen
 from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab
-from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
+from wuerfelwerk.systems.urc.stand import BEWEGUNG, Figur, Tisch
 from wuerfelwerk.values import replace
 
 TF_WERT = 2
@@ -46,8 +59,6 @@ Schaden mehr, ist er so viel wert.
 """
 SPARSAM = 2
 """So viel mal mehr ist er dem wert, der vor allem Tagesform sparen will; auch das ist Annahme."""
-MEIST_WUERFEL = 2
-"""So viel Tagesform für Würfel steht auf Karten; mehr nennt, wer das Formular ausfüllt."""
 NEUWURF_BIS = 3
 """Bis zu welchen Augen die schlichte Taktik einen Würfel noch einmal wirft."""
 
@@ -167,7 +178,9 @@ def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     zuege, figur = moegliche_zuege(tisch, seat), tisch.dran()
     if figur is None or not zuege:
         return ()
-    zuege = (*zuege, *(each for zug in zuege for each in _mit_tagesform(zug, figur)))
+    zuege = (*zuege, *(each for zug in zuege for each in _mit_wuerfel(zug, figur)))
+    lassen = ZugBeenden(seat, figur.name)
+    andere = () if zuege == (lassen,) else tuple(_sprueche(tisch, figur))
     schaden = {FAUST: figur.bogen.schaden, WAFFE: figur.bogen.schaden_waffe}
     mehr = [
         replace(zug, womit=womit)
@@ -176,14 +189,46 @@ def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
         for womit in nsc_womit(figur.bogen)
         if schaden[womit]
     ]
-    return tuple(dict.fromkeys((*zuege, *mehr, ZugBeenden(seat, figur.name))))
+    return tuple(dict.fromkeys((*zuege, *mehr, *andere, lassen, *_bewegungen(tisch, figur))))
 
 
-def _mit_tagesform(zug: Any, figur: Figur) -> Iterator[Any]:
-    """Ein Angriff mit Tagesform für Würfel, soweit es sie gibt; mit bloßen Händen lohnt es kaum."""
-    if isinstance(zug, Angreifen) and zug.waffe != UNBEWAFFNET:
-        meist = min(MEIST_WUERFEL, figur.tagesform)
-        yield from (replace(zug, tagesform=punkte) for punkte in range(1, meist + 1))
+def _sprueche(tisch: Tisch, figur: Figur) -> Iterator[Any]:
+    """Jeder Spruch gegen jeden Gegner, der mit dem Kampfwert gewirkt wird und bezahlt werden kann.
+
+    Ob ein Spruch schaden soll, sagt, wer ihn wirkt; dass es einer mit dem Kampfwert soll, ist
+    Annahme, nicht Regel.
+    """
+    try:
+        angebote = SpruchWirken.offered(tisch, figur.platz) if figur.spielt else ()
+    except IllegalCommand:
+        return
+    beste = next(iter(figur.bogen.koennen), "")
+    for ziel in _gegner(tisch, figur):
+        for spruch in tisch.sprueche:
+            zug = SpruchWirken(
+                wer=figur.platz, figur=figur.name, ziel=ziel.name, spezialisierung=beste,
+                spruch=spruch.name,
+            )  # fmt: skip
+            mp = kosten_spruch(spruch.mp, STUFEN[spruch.stufe], wirkung(zug), tisch.lesart)
+            bezahlbar = spruch.wert == KA and mp <= figur.mp + figur.quelle
+            if bezahlbar and any(angebot.allows(zug) for angebot in angebote):
+                yield zug
+
+
+def _bewegungen(tisch: Tisch, figur: Figur) -> Iterator[Any]:
+    """URC-ACT-02: Mit der Aktionsregel bleibt neben dem Angriff eine Bewegung."""
+    kampf = tisch.kampf
+    if kampf is None or not tisch.lesart.aktionsregel or BEWEGUNG in getan(tisch):
+        return
+    for aktion in bewegungen(kampf.art):
+        if aktion != FLUCHT:
+            yield Bewegen(figur.platz, figur.name, aktion)
+
+
+def _mit_wuerfel(zug: Any, figur: Figur) -> Iterator[Any]:
+    """Ein bewaffneter Angriff mit einem Würfel mehr; mehr Tagesform nennt, wer selbst ausfüllt."""
+    if isinstance(zug, Angreifen) and zug.waffe != UNBEWAFFNET and figur.tagesform:
+        yield replace(zug, tagesform=1)
 
 
 def _gegner(tisch: Tisch, figur: Figur) -> tuple[Figur, ...]:
