@@ -12,9 +12,10 @@ from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.library import Table
 from wuerfelwerk.play.engine import BY_HAND, answer
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.onward import MOST_RUNS, answer_run, demand_run, next_of, runs
+from wuerfelwerk.play.onward import MOST_RUNS, answer_run, behind, demand_run, leads, next_of, runs
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.layout import Lead
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.system import system
 
@@ -107,3 +108,60 @@ def test_no_throw_is_part_of_a_run() -> None:
     for first in (thrown, None):
         with pytest.raises(IllegalAnswer, match="zu einer Frage gehören"):
             demand_run(table.game, first, ["3"])
+
+
+def defended() -> tuple[Game[Any, Any], Open, Lead]:
+    """Ada of URC is attacked; nobody has said yet that her specialisation fits."""
+    table = Table("urc", example="ueberfall", seed=3).announce("sl", "kampf_beginnen")
+    while table.game.state.kampf.reihe[0].figur != "Anführer":
+        figure = table.game.state.dran()
+        table.announce(figure.platz, "zug_beenden", figur=figure.name)
+    announced(table, "sl", "nsc_angreifen", figur="Anführer", ziel="Ada")
+    (first,) = table.game.open
+    return table.game, first, system("urc").wording.layout.leads[first.question.rule]
+
+
+def test_runs_that_stand_first_leave_the_same_log_as_one_by_one() -> None:
+    """The game master says in between that the specialisation fits."""
+    game, first, lead = defended()
+    found = leads(game, first, lead, ruled=True)
+    assert [[option for option, _ in run] for run in found] == [
+        *(["Kampfgespür", str(points), "0"] for points in range(6)),
+        ["Kampfgespür", "6"],
+    ]
+    for run in found:
+        single = game
+        for option, question in run:
+            single = answer(single, "ada", option, BY_HAND)
+            if question.rule == "URC-POOL-04":
+                single = answer(single, "sl", "bewilligen", BY_HAND)
+        at_once, _ = answer_run(game, first, [option for option, _ in run], BY_HAND, ruled=True)
+        assert at_once.log == single.log
+        demand_run(game, first, [option for option, _ in run])
+    assert [run[0][0] for run in behind(first, found)] == ["Kampfgespür", "Feuerzauber", "ohne"]
+
+
+def test_where_a_person_has_to_say_first_the_rest_of_a_run_is_asked_later() -> None:
+    game, first, lead = defended()
+    assert leads(game, first, lead) == ((("Kampfgespür", first.question),),)
+    then, asked = answer_run(game, first, ["Kampfgespür", "2", "0"], BY_HAND)
+    assert asked is None
+    assert then.log == answer(game, "ada", "Kampfgespür", BY_HAND).log
+    assert [each.question.rule for each in then.open] == ["URC-POOL-13"]
+
+
+def test_what_stands_first_says_only_what_differs() -> None:
+    game, _, _ = defended()
+    (asked,) = screen(game, "ada", Words(system("urc"), "de"), ruled=True).questions
+    assert asked.title == "Kampfgespür, dazu Tagesform?"
+    first = [each for each in asked.runs if not each.aside]
+    assert [each.words for each in first[:3]] == [
+        ("ohne Tagesform",), ("1 Tagesform",), ("2 Tagesform",),
+    ]  # fmt: skip
+    assert [each.words for each in asked.runs if each.aside] == [
+        ("Kampfgespür",), ("Feuerzauber",), ("ohne",),
+    ]  # fmt: skip
+    (alone,) = screen(game, "ada", Words(system("urc"), "de")).questions
+    assert (alone.title, [each.words for each in alone.runs if not each.aside]) == (
+        "Welche Spezialisierung hilft?", [("Kampfgespür",)],
+    )  # fmt: skip

@@ -43,8 +43,11 @@ class Autopilot:
 
     def clear(self, asked: Open) -> Answer | None:
         """The answer than which no other is ever better; nothing where it is a decision."""
-        found = tuple(islice(asked.question.answers(), 2))
-        return None if isinstance(asked.question, Text) or len(found) != 1 else found[0]
+        settled = self.system.wording.layout.settled.get(asked.question.rule)
+        if settled and (found := settled(asked.question)) is not None:
+            return found
+        few = tuple(islice(asked.question.answers(), 2))
+        return None if isinstance(asked.question, Text) or len(few) != 1 else few[0]
 
     def _tactic(self, asked: Open) -> Answer | None:
         """What a bot of the figure's own strength answers, unless a goal is given."""

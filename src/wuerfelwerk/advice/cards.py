@@ -11,15 +11,17 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
-from wuerfelwerk.advice.ahead import Advice, all_answer
+from wuerfelwerk.advice.ahead import Advice, Case, all_answer
 from wuerfelwerk.advice.best import advise_in, leading
 from wuerfelwerk.advice.dealing import MOST_PLAIN, MOST_WORK, Card, Dealer, free_card
-from wuerfelwerk.advice.search.beliefs import announced_in, middle_of, some_world
+from wuerfelwerk.advice.replies import first_question
+from wuerfelwerk.advice.search.beliefs import World, announced_in, middle_of, some_world
 from wuerfelwerk.advice.shortcuts.let_lie import laying_now
 from wuerfelwerk.advice.shortcuts.single_throw import MOST_ASIDE, throw_at
 from wuerfelwerk.dice.pool import TAIL
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.abilities import Acting
+from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Text, Throw
@@ -40,10 +42,14 @@ def weigh_commands(
     commands: Sequence[Any],
     goal: Goal[Any],
     tail: int = TAIL,
+    along: bool = False,
 ) -> tuple[Card, ...]:
-    """A card for every command, in their order; those counted lately are remembered."""
+    """A card for every command, in their order; those counted lately are remembered.
+
+    ``along``: with the answers that the system lists for what a command leads to.
+    """
     rules: Any = system
-    return _weigh_commands(rules, view, seat, tuple(commands), goal, tail)
+    return _weigh_commands(rules, view, seat, tuple(commands), goal, tail, along)
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -54,17 +60,34 @@ def _weigh_commands(
     commands: tuple[Any, ...],
     goal: Goal[Any],
     tail: int,
+    along: bool,
 ) -> tuple[Card, ...]:
-    cases = announced_in(system, view, seat, commands)
+    cases: Sequence[Case] = announced_in(system, view, seat, commands)
+    if along:
+        cases = [(each, _answered_along(system, seat, each, worlds)) for each, worlds in cases]
     return Dealer(system, seat, goal, tail).cards(cases, MOST_WORK, MOST_PLAIN)
 
 
+def _answered_along(
+    system: System[Any, Any], seat: Seat, command: Any, worlds: Sequence[World]
+) -> Sequence[World]:
+    """The worlds in which a card has answered what its command asks the same seat first."""
+    lead = system.wording.layout.leads.get(name_of(type(command)))
+    asked = first_question(system, seat, middle_of(worlds)) if lead else None
+    if lead is None or asked is None or asked.question.rule not in lead.follow:
+        return worlds
+    given = lead.listed(asked.question)[0]
+    ruled = [w._replace(given={**asked.before, **w.given}) for w in worlds]
+    return all_answer(ruled, asked.slot, given)
+
+
 def action_cards(
-    system: System[Any, Any], view: Any, seat: Seat, goal: Goal[Any], tail: int = TAIL
-) -> tuple[Card, ...]:
+    system: System[Any, Any], view: Any, seat: Seat, goal: Goal[Any], tail: int = TAIL,
+    along: bool = False,
+) -> tuple[Card, ...]:  # fmt: skip
     """A card for everything that a seat on turn may do with target and means filled in."""
     commands = actions(system, view, seat)
-    return weigh_commands(system, view, seat, commands, goal, tail) if commands else ()
+    return weigh_commands(system, view, seat, commands, goal, tail, along) if commands else ()
 
 
 def actions(system: System[Any, Any], view: Any, seat: Seat) -> Sequence[Any]:

@@ -9,7 +9,7 @@ from wuerfelwerk.advice.search.beliefs import World
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Done, Slot, Waiting, advance
-from wuerfelwerk.rules.request import Answer, Choice, Throw
+from wuerfelwerk.rules.request import Answer, Choice, Question, Throw
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.system import System, is_ruling
 
@@ -27,8 +27,31 @@ class Reply(NamedTuple):
     answers: tuple[Answer, ...]
 
 
+class Asked(NamedTuple):
+    """A question, and what was answered plainly before it."""
+
+    before: Mapping[Slot, Answer]
+    slot: Slot
+    question: Question[Any]
+
+
 def first_reply(system: System[Any, Any], seat: Seat, world: World) -> Reply | None:
     """The reply that is asked for next, if somebody else is to give it, and before any throw."""
+    asked = _next_question(system, world)
+    if asked is None or asked.question.seat == seat or not isinstance(asked.question, Choice):
+        return None
+    answers = tuple(asked.question.answers())
+    return Reply(asked.before, asked.slot, answers) if 1 < len(answers) <= MOST_REPLIES else None
+
+
+def first_question(system: System[Any, Any], seat: Seat, world: World) -> Asked | None:
+    """The question that is asked next, if this seat is to answer it, and before any throw."""
+    asked = _next_question(system, world)
+    return asked if asked is not None and asked.question.seat == seat else None
+
+
+def _next_question(system: System[Any, Any], world: World) -> Asked | None:
+    """What is asked next, once the game master has plainly said how things are."""
     before = dict(world.given)
     for _ in range(MOST_RULINGS):
         try:
@@ -44,10 +67,7 @@ def first_reply(system: System[Any, Any], seat: Seat, world: World) -> Reply | N
         if is_ruling(system, question):
             before[asked.slot] = system.policy(question)
             continue
-        if question.seat == seat or not isinstance(question, Choice):
-            return None
-        answers = tuple(question.answers())
-        return Reply(before, asked.slot, answers) if 1 < len(answers) <= MOST_REPLIES else None
+        return Asked(before, asked.slot, question)
     return None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from wuerfelwerk.present.screen.options import OptionShown, OptionsShown
@@ -31,6 +31,8 @@ FEW = 6
 """More options than this are narrow."""
 SIDE_BY_SIDE = 4
 """From so many steps on, numbers stand in two rows."""
+MOST_LEADING = 4
+"""So many of the answers that stand first are open; the advised one always is."""
 MOST_FURTHER = 2
 """So many further results stand with a verdict; the story has them all."""
 MOST_WEIGHED = 40
@@ -131,6 +133,8 @@ class Choice:
     """The number behind its name, where it has one."""
     bare: bool = False
     """Is it a number of which nothing else is said, unless it is weighed?"""
+    aside: bool = False
+    """Is it folded away?"""
 
     @property
     def shares(self) -> tuple[float, float, float] | None:
@@ -172,13 +176,13 @@ def choices(question: QuestionShown, shown: OptionsShown | None = None) -> list[
     """The buttons of a question, with what was counted of each where that is known."""
     figures = {str(each.answer): each for each in shown.options} if shown else {}
     if question.runs:
-        return [_run(each, figures.get(str(each.answers))) for each in question.runs]
+        return _folded([_run(each, figures.get(str(each.answers))) for each in question.runs])
     outcomes = dict(question.outcomes)
-    aside = question.kind == "zahl" and not is_of_choices(question)
+    named = question.kind == "zahl" and not is_of_choices(question)
     return [
         Choice(
             value, word, "", outcomes.get(value, ""), figures.get(value), _dice(question, value),
-            value if aside and value not in ("0", word) else "", aside,
+            value if named and value not in ("0", word) else "", named,
         )
         for value, word in _answers(question)
     ]  # fmt: skip
@@ -190,18 +194,31 @@ def parted(
     """The buttons that stand open, the likeliest first, and those that are folded."""
     found = choices(question, shown)
     if not question.foremost:
-        return found, []
+        return [e for e in found if not e.aside], [e for e in found if e.aside]
     order = {value: nr for nr, value in enumerate(question.foremost)}
     stand = [each for each in found if each.value in order or (each.figure and each.figure.best)]
     stand.sort(key=lambda each: order.get(each.value, len(order)))
     return stand, [each for each in found if each not in stand]
 
 
+def _folded(found: Sequence[Choice]) -> list[Choice]:
+    """Where some stand behind others, these are few, too."""
+    if not any(each.aside for each in found):
+        return list(found)
+    first = [each for each in found if not each.aside]
+    few = [nr < MOST_LEADING or (e.figure and e.figure.best) for nr, e in enumerate(first)]
+    shown = [
+        e if is_open else replace(e, aside=True) for e, is_open in zip(first, few, strict=True)
+    ]
+    return [*shown, *(each for each in found if each.aside)]
+
+
 def _run(run: RunShown, figure: OptionShown | None) -> Choice:
     sent = json.dumps(run.answers, ensure_ascii=False)
     first, *others = run.words
     return Choice(
-        sent, f"{first}:" if others else first, ", ".join(others), run.outcome, figure
+        sent, f"{first}:" if others else first, ", ".join(others), run.outcome, figure,
+        aside=run.aside,
     )  # fmt: skip
 
 
@@ -273,10 +290,11 @@ def dealt(options: Sequence[OptionShown]) -> tuple[list[OptionShown], list[Optio
     first = ranked[0]
     target = aimed_at(first)
     rest = [each for each in ranked if each is not first]
+    same = [each for each in rest if target and aimed_at(each) == target]
     found = [
         first,
         *[each for each in rest if aimed_at(each) not in ("", target)][:1],
-        *[each for each in rest if target and aimed_at(each) == target][:1],
+        *([each for each in same if _means(each) != _means(first)] or same)[:1],
         *[each for each in rest if not aimed_at(each)][:1],
     ]
     found += [each for each in ranked if each not in found][: MOST_CARDS - len(found)]
@@ -291,6 +309,13 @@ def _worth(option: OptionShown) -> float:
 def aimed_at(option: OptionShown) -> str:
     """At whom an action is aimed."""
     return str(_fields(option).get("ziel") or "")
+
+
+def _means(option: OptionShown) -> tuple[str, Mapping[str, str]]:
+    """By what something is done; how much of anything is spent on it is no other means."""
+    found = option.answer
+    command = str(found["command"]) if isinstance(found, dict) else ""
+    return command, {n: v for n, v in _fields(option).items() if isinstance(v, str)}
 
 
 def _fields(option: OptionShown) -> Mapping[str, Any]:

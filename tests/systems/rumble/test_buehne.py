@@ -14,6 +14,7 @@ import pytest
 import wuerfelwerk.systems.rumble as paket
 from support import rumble_ansagen as a
 from support.rumble import RUMBLE, SL, Spiel, held, nsc
+from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.proof import verify
@@ -23,6 +24,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Choice, Number, Question, Text, Throw, first_answer
+from wuerfelwerk.systems.rumble.ausblick import mehr_schaden
 from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
 from wuerfelwerk.systems.rumble.proben import ProbeErgab
 from wuerfelwerk.systems.rumble.system import BUCH
@@ -527,13 +529,19 @@ def mit_schicksal(wache: object, ada: object, *antwort: str) -> Spiel:
 
 
 SO = [
-    (4, 6, KONTER, "4 gegen 6: So träfe Wache, Ada −4 LP", "1 bis 4"),
-    (4, 2, KONTER, "2 gegen 4: So träfe Ada, Wache −4 LP", "1 bis 4"),
-    (4, 2, ("ausweichen",), "2 gegen 4: So wiche Ada aus", "1 bis 4"),
-    (1, 2, ("ausweichen",), "1 gegen 2: So träfe Wache, Ada −3 LP", "nur der 1"),
-    (8, 9, ("ausweichen",), "8 gegen 9: So ginge der Angriff von Wache fehl", "1 bis 7"),
-    (8, 9, KONTER, "8 gegen 9: So träfe niemand", "1 bis 8"),
-    (5, 2, ("sonstiges", "duckt sich", "Akrobatik"), "2 gegen 5: So käme Ada davon", "1 bis 5"),
+    (4, 6, KONTER, "4 gegen 6: So träfe Wache, Ada −4 LP", "1 bis 4 (40 %)"),
+    (4, 2, KONTER, "2 gegen 4: So träfe Ada, Wache −4 LP", "1 bis 4 (40 %)"),
+    (4, 2, ("ausweichen",), "2 gegen 4: So wiche Ada aus", "1 bis 4 (40 %)"),
+    (1, 2, ("ausweichen",), "1 gegen 2: So träfe Wache, Ada −3 LP", "nur der 1 (10 %)"),
+    (8, 9, ("ausweichen",), "8 gegen 9: So ginge der Angriff von Wache fehl", "1 bis 7 (70 %)"),
+    (8, 9, KONTER, "8 gegen 9: So träfe niemand", "1 bis 8 (80 %)"),
+    (
+        5,
+        2,
+        ("sonstiges", "duckt sich", "Akrobatik"),
+        "2 gegen 5: So käme Ada davon",
+        "1 bis 5 (50 %)",
+    ),
 ]
 
 
@@ -583,7 +591,32 @@ def test_auch_ein_angriff_ohne_reaktion_fragt_mit_urteil(wurf: int, so: str, beh
     spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="Wache", waffe="Schwert")
     frage = gefragt(spiel.antwortet("wache", "verzichten"))
     assert (frage.happened, dict(frage.outcomes)["behalten"]) == (so, behalten)
-    assert lage(frage) == "Schicksalspunkte 2 · Ein neuer Wurf gewinnt bei 1 bis 8"
+    assert lage(frage) == "Schicksalspunkte 2 · Ein neuer Wurf gewinnt bei 1 bis 8 (80 %)"
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-02")
+@pytest.mark.parametrize(
+    ("wurf", "mehr", "bleibt"), [(1, 0, True), (4, 3, True), (5, 4, False), (9, None, False)]
+)
+def test_wen_es_nicht_besser_treffen_kann_der_wird_nicht_gefragt(
+    wurf: int, mehr: int | None, bleibt: bool
+) -> None:
+    """Mit der 1 träfe Ada am schlimmsten: Brächte selbst sie nicht mehr als 3, bleibt es dabei."""
+    spiel = Spiel(ADA, WACHE).kampf_beginnen(Ada=1, Wache=5).legen(ada=wurf)
+    spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="Wache", waffe="Schwert")
+    spiel.antwortet("wache", "verzichten")
+    assert spiel.frage.fact("mehr") == mehr
+    (asked,) = spiel.game.open
+    assert Autopilot(RUMBLE).clear(asked) == ("behalten" if bleibt else None)
+
+
+@pytest.mark.rule("RUM-DUELL-06")
+def test_wo_ein_neuer_wurf_alles_von_vorn_beginnen_liesse_wird_gefragt() -> None:
+    trifft = (("so", "trotz_reaktion"), ("schaden", 4), ("opfer", "Wache"))
+    assert mehr_schaden("Ada", trifft, lambda _: trifft) == (("mehr", 0),)
+    von_vorn = (("so", "erneut"),)
+    assert mehr_schaden("Ada", trifft, lambda wurf: von_vorn if wurf == 3 else trifft) == ()
+    assert mehr_schaden("Wache", trifft, lambda _: trifft) == ()
 
 
 @pytest.mark.rule("RUM-SCHICKSAL-02", "RUM-INI-01")

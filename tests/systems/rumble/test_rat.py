@@ -14,6 +14,7 @@ from support.shortcuts import both_ways
 from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.advice.best import advise, advise_commands
+from wuerfelwerk.advice.cards import weigh_answers
 from wuerfelwerk.advice.search import branches as units
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.library import goal_of
@@ -21,9 +22,9 @@ from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.engine import Hands, submit
 from wuerfelwerk.play.game import new_game
 from wuerfelwerk.play.view import look
-from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.note import GM, SILENT
 from wuerfelwerk.rules.request import Choice, Question
-from wuerfelwerk.systems.rumble.duell import Duell
+from wuerfelwerk.systems.rumble.duell import Duell, urteilen
 from wuerfelwerk.systems.rumble.grundlagen import Wert
 from wuerfelwerk.systems.rumble.lesart import VORGABE
 from wuerfelwerk.systems.rumble.schicksal import Gunst
@@ -145,6 +146,25 @@ def test_bo_greift_zurueck_an() -> None:
     assert (bester.answer, round(float(bester.worth), 2)) == ("gegenangriff", -1.57)
     assert all(each.exact for each in (bester, *andere))
     assert [each.answer for each in andere] == ["sonstiges", "ausweichen", "verzichten"]
+
+
+@pytest.mark.rule("RUM-DUELL-04")
+def test_ausgewichen_ist_wer_heil_bleibt_auch_wenn_keiner_gewinnt() -> None:
+    """Die Chance steht bei den Worten „gelingt es, bleibt Bo heil“ und zählt genau das."""
+    tisch = ww.Table("rumble", example="duell", dice={"ada": ["3"], "bo": ["7"]})
+    for figur in ("Ada", "Bo"):
+        tisch.announce("sl", "eingreifen", figur=figur, wert="schicksal", neu=0)
+    tisch.announce("sl", "kampf_beginnen").announce("ada", "angreifen", figur="Ada", ziel="Bo")
+    (frage,) = tisch.open
+    hier, dort = (int(str(frage.question.fact(name))) for name in ("sw", "ausweichen"))
+    werte = Wert("Ada", "ada", hier, 0, ()), Wert("Bo", "bo", dort, 0, ())
+    paare = [(x, y) for x in range(1, 11) for y in range(1, 11)]
+    urteile = [urteilen(werte[0], x, werte[1], y, VORGABE, SILENT).sieger for x, y in paare]
+    getroffen = Fraction(urteile.count("links"), len(paare) - urteile.count("erneut"))
+    karten = weigh_answers(RUMBLE, look(tisch.game, "bo"), frage, RUMBLE.goals["unterschied"])
+    chancen = {karte.choice: karte.chance for karte in karten}
+    assert urteile.count("keiner")
+    assert chancen["ausweichen"] == 1 - getroffen
 
 
 @pytest.mark.parametrize("ziel", sorted(RUMBLE.goals))

@@ -28,6 +28,7 @@ from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.errors import NotAllowed
 from wuerfelwerk.play.engine import submit
 from wuerfelwerk.play.scenario import command_of
+from wuerfelwerk.present.screen.screen import rule_named
 from wuerfelwerk.present.screen.values import QuestionShown
 from wuerfelwerk.table.desk.questions import Lane, Question
 from wuerfelwerk.table.people.places import ALL_KINDS
@@ -71,6 +72,45 @@ async def test_alone_against_the_program_until_the_end() -> None:
 
         async with watched(service, me, "ich"):
             await until(over)
+
+
+@looped
+async def test_alone_an_attack_and_a_defence_are_one_tap_and_one_choice_of_dice() -> None:
+    """URC: the program says in between that a specialisation fits, and is waited for by nobody."""
+    asked, taps = Counter[str](), Counter[str]()
+    async with housed() as service:
+        me = await service.people.open(
+            "ich", system="urc", title="Solo", name="Lea", example="ueberfall", solo=True
+        )
+        number = 0
+
+        async def over() -> bool:
+            nonlocal number
+            number += 1
+            screen, key = await service.looking.look(me, "de"), f"k{number}"
+            if screen.play.questions:
+                question = screen.play.questions[0]
+                rule = rule_named(question.key)
+                asked[rule] += 1
+                if question.runs:
+                    taps["run"] += 1
+                    answers = question.runs[0].answers
+                    await service.play.answer_run(me, key, question.key, answers)
+                else:
+                    await _respond(service, me, key, question)
+            elif screen.play.acting == me.seat and screen.play.offers:
+                shown = await service.preview.cards(me, "", "unterschied", "de", onward=True)
+                best = next((e for e in shown.options if e.best), shown.options[0])
+                taps["card"] += best.answer["command"] == "angreifen"
+                answers = best.answer.get("answers", ())
+                said = (best.answer["command"], best.answer["fields"], False, answers)
+                await service.play.announce(me, key, *said)
+            out = sum(figure.out for figure in screen.play.figures)
+            return bool(taps["run"] and taps["card"]) or out > 1
+
+        async with watched(service, me, "ich"):
+            await until(over)
+    assert not asked.keys() & {"URC-RND-11", "URC-TF-10", "URC-TF-12"}
 
 
 async def _respond(service: Service, who: Access, key: str, question: QuestionShown) -> None:
@@ -473,3 +513,35 @@ async def test_alone_with_the_program_nobody_has_to_say_that_they_let_it_pass() 
 
         async with watched(service, me, "ich"):
             await until(second_round)
+
+
+@looped
+async def test_nobody_passes_for_somebody_who_could_still_move() -> None:
+    """URC with the Aktionsregel: after the attack there is a movement left (URC-ACT-01)."""
+    async with housed() as service:
+        me = await service.people.open(
+            "ich", system="urc", title="Solo", name="Lea", example="panzer", solo=True
+        )
+        number = 0
+
+        async def attacked() -> bool:
+            nonlocal number
+            number += 1
+            play, key = (await service.looking.look(me, "de")).play, f"k{number}"
+            offers = {each.name for each in play.offers} if play.acting == me.seat else set()
+            if play.questions:
+                await _respond(service, me, key, play.questions[0])
+            elif "angreifen" in offers:
+                shown = await service.preview.cards(me, "", "", "de")
+                best = next(each for each in shown.options if each.best)
+                await service.play.announce(me, key, "angreifen", best.answer["fields"])
+            elif "bewegen" in offers:
+                moved.add(play.acting)
+            return bool(moved)
+
+        moved = set[Any]()
+        async with watched(service, me, "ich"):
+            await until(attacked)
+            before = (await service.looking.look(me, "de")).play
+            await asyncio.sleep(0.3)
+            assert (await service.looking.look(me, "de")).play.acting == before.acting == me.seat

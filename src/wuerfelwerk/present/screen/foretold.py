@@ -87,6 +87,21 @@ def foretold(
     )
 
 
+def price_of(game: Game[Any, Any], seat: Seat, command: Any, words: Words) -> str:
+    """What a command would cost, with what it is paid in; nothing where it costs nothing."""
+    system = game.system
+    state, _ = system.suppose(system.view(game.state, seat), seat)[0]
+    run = partial(_run, system, state, command, seat)
+    first = run({})
+    question = _somebody_elses(first, seat)
+    then = next(iter(_answered(run, question).values())) if question else first
+    step = _price(then.steps, words)
+    if step is None:
+        return ""
+    unit, price = _named(step)
+    return f"{price} {words.word(unit)}" if price else ""
+
+
 def completed(
     system: System[Any, Any],
     offers: Sequence[Offer],

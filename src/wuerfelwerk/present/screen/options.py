@@ -164,14 +164,16 @@ def _named(words: Words, choice: Any) -> tuple[str, str]:
     """What an action does to whom, and by what means; nothing of an answer."""
     if isinstance(choice, str | int | tuple):
         return "", ""
-    did = words.word(name_of(type(choice)))
+    named = name_of(type(choice))
+    called = words.system.wording.layout.called.get(named, "")
+    did = words.value(getattr(choice, called)) if called else words.word(named)
     target = getattr(choice, "ziel", "")
-    at = AGAINST if _is_named(words, name_of(type(choice))) else ON
+    at = AGAINST if called or _is_named(words, named) else ON
     said = words.say(at, ziel=target, was=did) if isinstance(target, str) and target else did
     means = [
         _means(words, field, getattr(choice, field.name))
         for field in form(type(choice))
-        if field.name not in TOLD and _told(words, choice, field)
+        if field.name not in (*TOLD, called) and _told(words, choice, field)
     ]
     return said[:1].upper() + said[1:], ", ".join(means)
 

@@ -11,7 +11,7 @@ from hashlib import sha256
 from typing import Any
 
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.onward import Run, runs, swift_run
+from wuerfelwerk.play.onward import Run, behind, leads, runs, swift_run
 from wuerfelwerk.play.view import Sight, look, runs_for, struck
 from wuerfelwerk.present.screen.basis import basis
 from wuerfelwerk.present.screen.boards import board_shown
@@ -47,6 +47,7 @@ from wuerfelwerk.present.screen.ways import route_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import question_form
 from wuerfelwerk.rules.kept import Kept
+from wuerfelwerk.rules.layout import Lead
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Choice, Number, Pick, Throw
@@ -107,8 +108,13 @@ def _stood(game: Game[Any, Any], sight: Sight, runs: bool, words: Words) -> Stan
     )
 
 
-def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None) -> Screen:
-    """The screen of ``seat``; ``last`` limits the cards to the newest ones."""
+def screen(
+    game: Game[Any, Any], seat: Seat, words: Words, last: int | None = None, ruled: bool = False
+) -> Screen:
+    """The screen of ``seat``; ``last`` limits the cards to the newest ones.
+
+    ``ruled``: does the program lead, so that what it says in between is known?
+    """
     sight = look(game, seat)
     standing = _standing(game, sight, words)
     scene = standing.scene
@@ -127,7 +133,7 @@ def screen(game: Game[Any, Any], seat: Seat, words: Words, last: int | None = No
                 _unless_told(question_shown(each, words), running),
                 basis=basis(game, sight, each.question, words),
                 handful=handful_shown(each.question, scene, words),
-                runs=_runs(game, each, words),
+                **_put_as_one(game, each, words, ruled),
                 **_foreseen(game, each.question, words),
                 swift=_swift(game, each, words),
             )
@@ -169,11 +175,32 @@ def _starred(stage: StageShown, words: Words) -> StageShown:
     return replace(stage, wild=words.translate(means))
 
 
-def _runs(game: Game[Any, Any], each: Open, words: Words) -> tuple[RunShown, ...]:
-    follow = words.system.wording.layout.onward.get(each.question.rule)
+def _put_as_one(game: Game[Any, Any], each: Open, words: Words, ruled: bool) -> dict[str, Any]:
+    """The answers that are given at once, and what is asked by them."""
+    found = _runs(game, each, words, ruled)
+    if not found:
+        return {}
+    lead = words.system.wording.layout.leads.get(each.question.rule)
+    if lead is None or not lead.title or not _begin_alike(lead, found):
+        return {"runs": found}
+    began = words.option(found[0].answers[0], each.question.rule)
+    return {"runs": found, "title": words.say(lead.title, wahl=began)}
+
+
+def _begin_alike(lead: Lead, found: Sequence[RunShown]) -> bool:
+    """Do several runs that stand first begin with the same answer?"""
+    first = [each.answers[0] for each in found if not each.aside]
+    return len(first) > 1 and len(set(first)) == 1
+
+
+def _runs(game: Game[Any, Any], each: Open, words: Words, ruled: bool) -> tuple[RunShown, ...]:
+    layout, rule = words.system.wording.layout, each.question.rule
+    key = (words.system.id, words.lang, ruled)
+    if lead := layout.leads.get(rule):
+        return _RUNS.made(each, key, lambda: _led(game, each, lead, ruled, words))
+    follow = layout.onward.get(rule)
     if follow is None:
         return ()
-    key = (words.system.id, words.lang)
     return _RUNS.made(
         each, key, lambda: tuple(_run(run, words) for run in _wanted(game, each, follow, words))
     )
@@ -186,6 +213,23 @@ def _wanted(
     for run in runs(game, each, follow):
         if tuple(option for option, _ in run) not in needless:
             yield run
+
+
+def _led(
+    game: Game[Any, Any], each: Open, lead: Lead, ruled: bool, words: Words
+) -> tuple[RunShown, ...]:
+    """Those that stand first, and behind them every answer by itself that is none of them."""
+    first = leads(game, each, lead, ruled)
+    rest = (replace(_run(run, words), aside=True) for run in behind(each, first))
+    return (*(_leading(run, lead, words) for run in first), *rest)
+
+
+def _leading(run: Run, lead: Lead, words: Words) -> RunShown:
+    """What is the same in all of them need not be said, unless there is nothing else to say."""
+    shown = _run(run, words)
+    pairs = zip(shown.words, run, strict=True)
+    said = tuple(word for word, (_, question) in pairs if len(lead.listed(question)) > 1)
+    return replace(shown, words=said, outcome="") if said else replace(shown, words=shown.words[:1])
 
 
 FEW = 6
@@ -203,7 +247,7 @@ def _swift(game: Game[Any, Any], each: Open, words: Words) -> RunShown | None:
 
 def _swiftly(run: Run, said: str, words: Words) -> tuple[RunShown, ...]:
     """The only one, with what it answers; none where the options say it as well."""
-    if len(run) == 1 and len(run[0][1].options) <= FEW:
+    if len(run) == 1 and sum(1 for _ in run[0][1].answers()) <= FEW:
         return ()
     shown, rule = _run(run, words), run[0][1].rule
     if len(run) == 1:

@@ -272,6 +272,8 @@ class RunShown:
     answers: tuple[str, ...]
     words: tuple[str, ...]
     outcome: str = ""
+    aside: bool = False
+    """Does it stand behind those that come first?"""
 
 
 @dataclass(frozen=True, slots=True)

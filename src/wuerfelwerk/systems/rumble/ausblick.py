@@ -71,6 +71,28 @@ SO = (
 """Was herauskäme, wenn alles liegen bliebe: je nachdem, worum gewürfelt wird."""
 
 
+def mehr_schaden(wer: str, jetzt: Lage, je_wurf: Callable[[int], Lage]) -> Lage:
+    """Wie viel mehr Schaden der beste neue Wurf machte, wenn ``wer`` schon träfe.
+
+    Nichts, wo noch niemand oder ``wer`` selbst getroffen wäre, und wo ein neuer Wurf alles von vorn
+    beginnen ließe.
+    """
+    schaden = _austeilt(wer, jetzt)
+    if not schaden:
+        return ()
+    neue = [je_wurf(wurf) for wurf in range(1, 11)]
+    if any(("so", "erneut") in neu for neu in neue):
+        return ()
+    return (("mehr", max(0, max(_austeilt(wer, neu) for neu in neue) - schaden)),)
+
+
+def _austeilt(wer: str, lage: Lage) -> int:
+    """Wie viel Schaden eine Lage anderen bringt, soweit er bekannt ist."""
+    werte = dict(lage)
+    schaden = werte.get("schaden", 0)
+    return schaden if isinstance(schaden, int) and werte.get("opfer") != wer else 0
+
+
 def hilft(gelingt: Callable[[int], bool]) -> Lage:
     """Bis zu welcher Zahl ein neuer Wurf hilft; von der 1 an hilft jeder niedrigere."""
     return (("bis", next((wurf - 1 for wurf in range(1, 11) if not gelingt(wurf)), 10)),)

@@ -37,7 +37,7 @@ SEITENWORTE = {
 }  # fmt: skip
 """Was nur auf Seiten steht: Themen der Ansagen, Teile der Formulare."""
 ZIELWORTE = {
-    "ja": N_("ja"), "nein": N_("nein"), "punkte": N_("Punkte"), "unterschied": N_("mehr austeilen als einstecken"),
+    "ja": N_("ja"), "nein": N_("nein"), "punkte": N_("Punkte"), "unterschied": N_("mehr austeilen als einstecken, Tagesform zählt mit"),
     "austeilen": N_("austeilen"), "schonen": N_("heil bleiben"), "sparsam": N_("Tagesform sparen"),
     "gelingen": N_("dass es gelingt"), "glaenzen": N_("glänzen"),
 }  # fmt: skip

@@ -14,12 +14,12 @@ from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, Unknown, shorten
 from wuerfelwerk.play.engine import BY_HAND, demand_calm, submit
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.onward import Run, answer_run, next_of, runs
+from wuerfelwerk.play.onward import Run, answer_run, behind, leads, next_of, next_ruled, runs
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Sight, look, running_command, runs_for
 from wuerfelwerk.present.screen.advice import advised, answer_text, how, indifferent, worth_text
 from wuerfelwerk.present.screen.fields import field_shown
-from wuerfelwerk.present.screen.foretold import Foretold, foretold
+from wuerfelwerk.present.screen.foretold import Foretold, foretold, price_of
 from wuerfelwerk.present.screen.options import OptionShown, OptionsShown, options_shown, sent
 from wuerfelwerk.present.screen.previews import preview_shown
 from wuerfelwerk.present.screen.scenes import ChangeShown
@@ -41,7 +41,7 @@ from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.looking.aiming import aims_at
 from wuerfelwerk.table.people.roles import demand, may
 from wuerfelwerk.table.play.house import House
-from wuerfelwerk.table.play.live import Access
+from wuerfelwerk.table.play.live import Access, Seen
 from wuerfelwerk.table.weighing.cards import Actions, Options
 from wuerfelwerk.table.weighing.chances import (
     Answers,
@@ -52,6 +52,7 @@ from wuerfelwerk.table.weighing.chances import (
     OneThrow,
 )
 
+COSTS = N_("kostet %(preis)s")
 GONE = N_("Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist.")
 
 
@@ -189,11 +190,12 @@ class Previews:
         if asked is not None and isinstance(asked.question, Route):
             way = await self._way(access, seen.game, asked, wanted, words, onward)
             return OptionsShown("", (way,) if way else ())
-        follow = words.system.wording.layout.onward.get(rule_named(question)) if onward else None
-        if follow and asked is not None and (many := runs(seen.game, asked, follow)):
-            found = await self._run(access, seen.game, asked, many, wanted)
-            return options_shown(words, found, wanted, rule_named(question))
-        found = await self._dealt(access, seen.game, question, wanted)
+        if onward and asked is not None:
+            first, rest = _asked_along(seen, asked)
+            if first:
+                found = await self._run(access, seen.game, asked, (*first, *rest), wanted)
+                return _leading_first(words, found, wanted, asked.question.rule, len(first))
+        found = await self._dealt(access, seen.game, question, wanted, onward)
         if onward and not question and len(found) == 1:
             return await self._only(access, seen.game, found[0], wanted, words)
         if not found and asked is not None and isinstance(asked.question, Pick):
@@ -203,7 +205,10 @@ class Previews:
         if asked is not None and isinstance(asked.question, Number):
             found = _named_first(found, asked.question)
         facts = dict(asked.question.facts) if asked is not None else {}
-        return options_shown(words, found, wanted, rule_named(question), facts)
+        shown = options_shown(words, found, wanted, rule_named(question), facts)
+        if question or not onward:
+            return shown
+        return _with_answers(shown, found, seen, access.seat, words)
 
     async def listed(self, access: Access, lang: str) -> OptionsShown:
         """Every action of a seat on turn without any figures, for tables that give no advice."""
@@ -216,7 +221,8 @@ class Previews:
         asked = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
         found = _allowed(asked, seen.game, access.seat)
         goal = usual_goal(seen.game.system, "")
-        return options_shown(Words(seen.game.system, lang), found, goal)
+        words = Words(seen.game.system, lang)
+        return _with_answers(options_shown(words, found, goal), found, seen, access.seat, words)
 
     async def forecast(
         self, access: Access, command: str, fields: Mapping[str, Any], lang: str
@@ -302,12 +308,12 @@ class Previews:
         found = dict[tuple[str, ...], Card]()
         answers = [tuple(option for option, _ in run) for run in many]
         for before in dict.fromkeys(each[:-1] for each in answers):
-            then, asked = answer_run(game, first, before, BY_HAND)
+            then, asked = answer_run(game, first, before, BY_HAND, ruled=True)
             if asked is None:
                 continue
             wanted = Options(game.system.id, look(then, access.seat), asked.slot, goal.name)
             cards = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
-            found |= {(*before, card.choice): card for card in cards}
+            found |= {(*before, str(card.choice)): card for card in cards}
         return tuple(replace(found[each], choice=each) for each in answers if each in found)
 
     async def _way(
@@ -361,11 +367,12 @@ class Previews:
         return await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
 
     async def _dealt(
-        self, access: Access, game: Game[Any, Any], question: str, goal: Goal[Any]
-    ) -> tuple[Card, ...]:
+        self, access: Access, game: Game[Any, Any], question: str, goal: Goal[Any],
+        onward: bool = False,
+    ) -> tuple[Card, ...]:  # fmt: skip
         """The cards, counted at the desk."""
         sight, system = look(game, access.seat), game.system.id
-        wanted: Options | Actions = Actions(system, sight.view, access.seat, goal.name)
+        wanted: Options | Actions = Actions(system, sight.view, access.seat, goal.name, onward)
         if question:
             each = _open(sight, slot_named(game, access.seat, question))
             if each is None:
@@ -375,6 +382,60 @@ class Previews:
             return ()
         found = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
         return found if question else _allowed(found, game, access.seat)
+
+
+def _asked_along(seen: Seen, asked: Open) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
+    """The runs of answers that are put as one question, and what stands behind them."""
+    layout, rule = seen.game.system.wording.layout, asked.question.rule
+    if lead := layout.leads.get(rule):
+        found = leads(seen.game, asked, lead, seen.ruled)
+        return found, behind(asked, found)
+    follow = layout.onward.get(rule)
+    return (runs(seen.game, asked, follow) if follow else ()), ()
+
+
+def _leading_first(
+    words: Words, found: Sequence[Card], goal: Goal[Any], rule: str, many: int
+) -> OptionsShown:
+    """Of what stands first the best is advised; the rest is there for whoever wants otherwise."""
+    shown = options_shown(words, found[:many], goal, rule)
+    rest = options_shown(words, found[many:], goal, rule).options
+    return replace(shown, options=(*shown.options, *(replace(each, best=False) for each in rest)))
+
+
+def _with_answers(
+    shown: OptionsShown, cards: Sequence[Card], seen: Seen, seat: Seat, words: Words
+) -> OptionsShown:
+    """The actions with what they cost, and with the answers that a card gives to what it asks."""
+    pairs = [*zip(shown.options, cards, strict=True)]
+    priced = (_priced(each, card, seen, seat, words) for each, card in pairs)
+    return replace(
+        shown,
+        options=tuple(
+            _carrying(each, card, seen, seat) for each, card in zip(priced, cards, strict=True)
+        ),
+    )
+
+
+def _priced(option: OptionShown, card: Card, seen: Seen, seat: Seat, words: Words) -> OptionShown:
+    if name_of(type(card.choice)) not in words.system.wording.layout.foretold:
+        return option
+    price = price_of(seen.game, seat, card.choice, words)
+    said = [words.say(COSTS, preis=price)] if price else []
+    return replace(option, comes_to=" · ".join(filter(None, (*said, option.comes_to))))
+
+
+def _carrying(option: OptionShown, card: Card, seen: Seen, seat: Seat) -> OptionShown:
+    game = seen.game
+    lead = game.system.wording.layout.leads.get(name_of(type(card.choice)))
+    if lead is None or game.turn is not None:  # one that this seat does not know of: no sign of it
+        return option
+    tried = submit(game, seat, card.choice, BY_HAND)
+    _, asked = next_ruled(game, tried, seat, seen.ruled)
+    if asked is None or asked.question.rule not in lead.follow:
+        return option
+    answers = [str(each) for each in lead.listed(asked.question)[:1]]
+    return replace(option, answer={**option.answer, "answers": answers})
 
 
 def _allowed(cards: Sequence[Card], game: Game[Any, Any], seat: Seat) -> tuple[Card, ...]:

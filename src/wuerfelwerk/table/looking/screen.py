@@ -155,7 +155,7 @@ def table_screen(
     """The table for one place, in its language."""
     row, game, places = seen.row, seen.game, seen.places
     mine = seen.place(access.place)
-    spoke, play = dict(game.words), screen(game, access.seat, words, last)
+    spoke, play = dict(game.words), screen(game, access.seat, words, last, seen.ruled)
     return TableScreen(
         table=row.id,
         title=row.title,

@@ -247,8 +247,11 @@ def _passing(seen: Seen) -> PlaceRow | None:
         return None
     state, _ = game.system.suppose(look(game, place.seat).view, place.seat)[0]
     worth = [name_of(type(each)) for each in game.system.candidates(state, place.seat)]
-    passes = game.system.wording.layout.passing
-    return place if len(worth) == 1 and worth[0] in passes else None
+    layout = game.system.wording.layout
+    if len(worth) != 1 or worth[0] not in layout.passing:
+        return None
+    offers = game.system.offers(game.state, place.seat)
+    return None if any(name_of(each.command) in layout.instead for each in offers) else place
 
 
 def _pause(game: Game[Any, Any]) -> float:

@@ -137,6 +137,12 @@ class Seen:
         """Is there a place at which the program announces or decides, beyond throwing dice?"""
         return any(set(place.autopilot) - UNWEIGHED for place in self.places)
 
+    @property
+    def ruled(self) -> bool:
+        """Does the program lead, so that it says at once how things are?"""
+        leader = self.place(GM)
+        return leader is not None and "wahl" in leader.autopilot
+
     def place(self, seat: Seat) -> PlaceRow | None:
         """The place of that seat."""
         return next((place for place in self.places if place.seat == seat), None)

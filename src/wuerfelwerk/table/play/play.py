@@ -26,7 +26,14 @@ from wuerfelwerk.play.engine import (
     submit,
 )
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.onward import LONGEST_RUN, answer_run, demand_run, next_of
+from wuerfelwerk.play.onward import (
+    LONGEST_RUN,
+    answer_run,
+    demand_run,
+    is_ruled_first,
+    next_of,
+    next_ruled,
+)
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Told, retold, struck, tale, turn_numbers
 from wuerfelwerk.present.screen.cards import card
@@ -85,12 +92,13 @@ class Play:
             to = frozenset({GM}) if secret else None
             if answers:
                 tried = submit(draft.game, access.seat, filled, BY_HAND, to)
-                demand_run(tried, next_of(draft.game, tried, access.seat), answers)
+                demand_run(*next_ruled(draft.game, tried, access.seat), answers)
             before, draft.game = draft.game, submit(draft.game, access.seat, filled, hands, to)
             if answers:
                 demand(access.role, "answer", draft.row.settings)
                 first = next_of(before, draft.game, access.seat)
-                draft.game = _answered(draft, first, answers, hands)
+                if first is not None or not is_ruled_first(before, draft.game):
+                    draft.game = _answered(draft, first, answers, hands)
 
         said = (command, fields, secret, *answers)
         return await self._played(access, "announce", request, change, *said)

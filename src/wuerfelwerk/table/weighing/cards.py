@@ -40,10 +40,12 @@ class Actions:
     view: Any
     seat: Seat
     goal: str
+    along: bool = False
+    """Do cards give the answers that the system lists for what they lead to?"""
 
     def answer(self) -> tuple[Card, ...]:
         """A card for each; none for a seat that is not on turn."""
         rules = system(self.system)
         if not self.goal:
             return tuple(map(Card, actions(rules, self.view, self.seat)))
-        return action_cards(rules, self.view, self.seat, rules.goals[self.goal])
+        return action_cards(rules, self.view, self.seat, rules.goals[self.goal], along=self.along)

@@ -79,6 +79,7 @@ def _liste() -> dict[str, Entry]:
 
 SEITE = Layout(
     passing=frozenset({"zug_beenden"}),
+    instead=frozenset({"bewegen"}),
     topics={ansage: thema for thema, ansagen in THEMEN.items() for ansage in ansagen},
     pressing="thema_kampf",
     tools=frozenset(ansage for thema in WERKZEUG for ansage in THEMEN[thema]),

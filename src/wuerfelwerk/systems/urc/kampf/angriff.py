@@ -9,7 +9,7 @@ from typing import Annotated
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command
 from wuerfelwerk.rules.figures import names, opponents
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.layout import Layout, Lead
 from wuerfelwerk.rules.note import SILENT, Note, Seat, allowed
 from wuerfelwerk.rules.procedure import Decided, Procedure, become, unit
 from wuerfelwerk.rules.system import Event
@@ -57,6 +57,7 @@ from wuerfelwerk.systems.urc.proben.pool import (
     Tagesformwahl,
     Zusage,
     ansagen_lassen,
+    beste_ansagen,
     probe_bilden,
 )
 from wuerfelwerk.systems.urc.proben.probe import Lage
@@ -95,8 +96,11 @@ ANGREIFEN = Chapter[Tisch](
         usual={"angreifen": ("art", "waffe")},
         succeeds={"angreifen": N_("trifft"), "nsc_angreifen": N_("trifft")},
         means={
-            "art": "", "waffe": N_("%(wert)s"), "spezialisierung": N_("Können: %(wert)s"),
+            "art": "", "waffe": N_("%(wert)s"), "spezialisierung": N_("%(wert)s"),
+            "tagesform": N_("%(wert)s Tagesform"),
         },
+        leads={"angreifen": Lead(beste_ansagen, frozenset({"URC-TF-12"}))},
+        untried={"URC-TF-12": frozenset({""})},
     ),
 )  # fmt: skip
 

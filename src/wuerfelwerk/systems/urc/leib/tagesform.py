@@ -142,7 +142,7 @@ class Tagesformwurf:
 @event(
     N_("%(figur)s würfelt %(wurf)s: Tagesform %(punkte)s."),
     TAGESFORM,
-    verdict=Verdict(N_("%(figur)s hat heute Tagesform %(punkte)s"), numbers=N_("%(wurf)s + 1")),
+    verdict=Verdict(N_("%(figur)s hat Tagesform %(punkte)s"), numbers=N_("%(wurf)s + 1")),
 )
 class TagesformGewuerfelt(AnFigur):
     """Die Tagesform des Tages; alte Punkte sind verfallen."""

@@ -8,7 +8,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
-from wuerfelwerk.rules.layout import Layout
+from wuerfelwerk.rules.layout import Layout, Lead
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.wording import N_, Saying
@@ -22,6 +22,7 @@ from wuerfelwerk.systems.urc.magie.kosten import (
 )
 from wuerfelwerk.systems.urc.magie.wirkung import Zauber, wirken, wirkung, ziele_von
 from wuerfelwerk.systems.urc.magie.zauberziel import HEILUNG, SCHADEN, WIRKUNG, offene_werte
+from wuerfelwerk.systems.urc.proben.pool import beste_ansagen
 from wuerfelwerk.systems.urc.proben.zielwerte import (
     STUFEN,
     Stufe,
@@ -44,7 +45,11 @@ ZAUBERN = Chapter[Tisch](
         "beide": N_("frei und vordefiniert"), "vordefiniert": N_("vordefiniert"),
         "nur_magie": N_("nur bei Magie"),
     },
-    page=Layout(foretold=frozenset({"frei_zaubern", "spruch_wirken"})),
+    page=Layout(
+        foretold=frozenset({"frei_zaubern", "spruch_wirken"}),
+        called={"spruch_wirken": "spruch"},
+        leads={"spruch_wirken": Lead(beste_ansagen, frozenset({"URC-TF-12"}))},
+    ),
 )  # fmt: skip
 
 

@@ -5,20 +5,22 @@ URC-POOL-01 bis -04, -06, -07, URC-TF-05, -07, -09, URC-CHAR-02, -05, URC-REDUX-
 
 from __future__ import annotations
 
-from typing import Annotated
+from collections.abc import Sequence
+from typing import Annotated, Any
 
 from wuerfelwerk.messages import plural, same_plural
 from wuerfelwerk.rules.chapter import Chapter, Events, event
 from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.layout import Layout, Lead
 from wuerfelwerk.rules.note import GM, Note, Seat, Total
 from wuerfelwerk.rules.procedure import Procedure, ask
-from wuerfelwerk.rules.request import Choice, Number
+from wuerfelwerk.rules.request import Answer, Choice, Number, Question
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake, Verdict
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Shape, Stake, Verdict
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.proben.probe import Lage, Probe
 from wuerfelwerk.systems.urc.proben.wertung import WISSEN
-from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.systems.urc.stand import TF_MAX, Figur, Tisch
 from wuerfelwerk.systems.urc.tisch import Ansage, Ereignis
 from wuerfelwerk.values import dataclass, replace
 
@@ -37,6 +39,28 @@ _STEHT_AN = (
     Stake(N_("−1 SP"), label=N_("sonst"), when={"sonst": "sp"}),
 )
 """Was an einem Wurf hängt, vor dem angesagt wird."""
+
+
+def beste_ansagen(frage: Question[Any]) -> Sequence[Answer]:
+    """Im Kampf mit dem höchsten Rang und jeder Tagesform für Würfel, keiner für oder gegen Schaden.
+
+    Wer mehr Würfel mitwirft, kann dieselben liegen lassen: Ein höherer Rang ist nie schlechter. Ob
+    eine Spezialisierung zu etwas anderem passt, ist erst zu überlegen.
+    """
+    lage = dict(frage.facts)
+    match frage:
+        case Choice(rule="URC-POOL-04", options=options):
+            kampf = not lage.keys().isdisjoint({"tp", "sonst"}) or lage.get("geschieht") == "frei"
+            return options[:1] if kampf else ()
+        case Number(rule="URC-RND-11"):
+            return tuple(frage.answers())
+        case Number(rule="URC-TF-10" | "URC-TF-12"):
+            return (0,)
+    return ()
+
+
+_WEITER = frozenset({"URC-RND-11", "URC-TF-10", "URC-TF-12"})
+_TAGESFORM = frozenset({"URC-RND-11"})
 POOL = Chapter[Tisch](
     "URC-POOL", "URC-CHAR", "URC-TF", "URC-RND", "URC-REDUX",
     steps={
@@ -88,7 +112,12 @@ POOL = Chapter[Tisch](
     },
     stakes={
         "URC-POOL-04": (
-            *_STEHT_AN, Stake(N_("%(vorrat)s"), label=N_("Tagesform"), needs=("vorrat",)),
+            *_STEHT_AN,
+            Stake(N_("%(vorrat)s"), label=N_("Tagesform"), when={"vorrat": 0}),
+            Stake(
+                N_("%(vorrat)s, je Punkt 1 Würfel mehr"), label=N_("Tagesform"),
+                when={"vorrat": frozenset(range(1, TF_MAX + 1))},
+            ),
         ),
         "URC-RND-11": (
             *_STEHT_AN,
@@ -121,6 +150,16 @@ POOL = Chapter[Tisch](
         "spezialisierungen": N_("Spezialisierungen"), "teil_wuerfel": N_("Mehr Würfel"),
         "bewilligen": N_("bewilligen"), "ablehnen": N_("ablehnen"),
     },
+    shapes=(
+        Shape(r"0", N_("ohne Tagesform"), _TAGESFORM),
+        Shape(r"(?P<punkte>[1-9]\d*)", N_("%(punkte)s Tagesform"), _TAGESFORM),
+    ),
+    page=Layout(
+        leads={
+            "URC-POOL-04": Lead(beste_ansagen, _WEITER, N_("%(wahl)s, dazu Tagesform?")),
+            "URC-RND-11": Lead(beste_ansagen, _WEITER),
+        },
+    ),
 )  # fmt: skip
 OHNE = "ohne"
 Paar = tuple[str, str]

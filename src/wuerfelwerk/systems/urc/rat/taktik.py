@@ -6,15 +6,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand, without
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.fights import damage_goals, own
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Order, Pick, Question, Text
 from wuerfelwerk.rules.stakes import damage_stakes
 from wuerfelwerk.rules.system import Event, Goal, Stakes
+from wuerfelwerk.systems.urc.bogen import KA, UNBEWAFFNET
 from wuerfelwerk.systems.urc.kampf.abwehr import AbwehrErgab
 from wuerfelwerk.systems.urc.kampf.angriff import Angreifen
 from wuerfelwerk.systems.urc.kampf.angriffswurf import AngriffErgab
+from wuerfelwerk.systems.urc.kampf.bewegung import Bewegen
 from wuerfelwerk.systems.urc.kampf.nsc_angriff import (
     FAUST,
     SCHWERE_WAFFE,
@@ -23,21 +26,39 @@ from wuerfelwerk.systems.urc.kampf.nsc_angriff import (
     nsc_womit,
 )
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeenden, KampfBeginnen, NeueRunde
-from wuerfelwerk.systems.urc.kampf.zug import FAHRZEUG, KAMPF, ZugBeenden, kampfaktion_getan
+from wuerfelwerk.systems.urc.kampf.zug import (
+    FAHRZEUG,
+    FLUCHT,
+    KAMPF,
+    ZugBeenden,
+    bewegungen,
+    getan,
+    kampfaktion_getan,
+)
 from wuerfelwerk.systems.urc.leib.tagesform import TagesformAusgegeben
 from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
 from wuerfelwerk.systems.urc.leib.verletzung import Getoetet, SchadenGenommen, StrukturVerloren
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import uebliche_art
-from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab
+from wuerfelwerk.systems.urc.magie.kosten import kosten_spruch
+from wuerfelwerk.systems.urc.magie.wirkung import ZauberErgab, wirkung
+from wuerfelwerk.systems.urc.magie.zaubern import SpruchWirken
 from wuerfelwerk.systems.urc.proben.extrapunkte import BrillanzErzielt
 from wuerfelwerk.systems.urc.proben.wertung import hoechste, nutzen
 from wuerfelwerk.systems.urc.proben.wissenswurf import ProbeErgab
-from wuerfelwerk.systems.urc.stand import Figur, Tisch
+from wuerfelwerk.systems.urc.proben.zielwerte import STUFEN
+from wuerfelwerk.systems.urc.stand import BEWEGUNG, Figur, Tisch
 from wuerfelwerk.values import replace
 
 TF_WERT = 2
-"""Was ein Punkt Tagesform für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
+"""Was ein Punkt Tagesform in TP wert ist, wenn er für später bleibt; Annahme, nicht Regel.
+
+Er reicht für den ganzen Tag. Als Schaden oder gegen Schaden bringt er 1 TP (URC-TF-10, -12), als
+Würfel vor einem knappen Wurf mehr als 2: Nur das ist ihn jetzt wert. Bringt er nach der Lesart als
+Schaden mehr, ist er so viel wert.
+"""
+SPARSAM = 2
+"""So viel mal mehr ist er dem wert, der vor allem Tagesform sparen will; auch das ist Annahme."""
 NEUWURF_BIS = 3
 """Bis zu welchen Augen die schlichte Taktik einen Würfel noch einmal wirft."""
 
@@ -150,10 +171,16 @@ def _nsc_angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
 
 
 def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
-    """Was auf Karten steht: jeder Angriff, auch der schwächere eines NSC, oder es zu lassen."""
+    """Was auf Karten steht: jeder Angriff, mit Tagesform oder ohne, oder es zu lassen.
+
+    Auch der schwächere Angriff eines NSC steht da.
+    """
     zuege, figur = moegliche_zuege(tisch, seat), tisch.dran()
     if figur is None or not zuege:
         return ()
+    zuege = (*zuege, *(each for zug in zuege for each in _mit_wuerfel(zug, figur)))
+    lassen = ZugBeenden(seat, figur.name)
+    andere = () if zuege == (lassen,) else tuple(_sprueche(tisch, figur))
     schaden = {FAUST: figur.bogen.schaden, WAFFE: figur.bogen.schaden_waffe}
     mehr = [
         replace(zug, womit=womit)
@@ -162,7 +189,46 @@ def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
         for womit in nsc_womit(figur.bogen)
         if schaden[womit]
     ]
-    return tuple(dict.fromkeys((*zuege, *mehr, ZugBeenden(seat, figur.name))))
+    return tuple(dict.fromkeys((*zuege, *mehr, *andere, lassen, *_bewegungen(tisch, figur))))
+
+
+def _sprueche(tisch: Tisch, figur: Figur) -> Iterator[Any]:
+    """Jeder Spruch gegen jeden Gegner, der mit dem Kampfwert gewirkt wird und bezahlt werden kann.
+
+    Ob ein Spruch schaden soll, sagt, wer ihn wirkt; dass es einer mit dem Kampfwert soll, ist
+    Annahme, nicht Regel.
+    """
+    try:
+        angebote = SpruchWirken.offered(tisch, figur.platz) if figur.spielt else ()
+    except IllegalCommand:
+        return
+    beste = next(iter(figur.bogen.koennen), "")
+    for ziel in _gegner(tisch, figur):
+        for spruch in tisch.sprueche:
+            zug = SpruchWirken(
+                wer=figur.platz, figur=figur.name, ziel=ziel.name, spezialisierung=beste,
+                spruch=spruch.name,
+            )  # fmt: skip
+            mp = kosten_spruch(spruch.mp, STUFEN[spruch.stufe], wirkung(zug), tisch.lesart)
+            bezahlbar = spruch.wert == KA and mp <= figur.mp + figur.quelle
+            if bezahlbar and any(angebot.allows(zug) for angebot in angebote):
+                yield zug
+
+
+def _bewegungen(tisch: Tisch, figur: Figur) -> Iterator[Any]:
+    """URC-ACT-02: Mit der Aktionsregel bleibt neben dem Angriff eine Bewegung."""
+    kampf = tisch.kampf
+    if kampf is None or not tisch.lesart.aktionsregel or BEWEGUNG in getan(tisch):
+        return
+    for aktion in bewegungen(kampf.art):
+        if aktion != FLUCHT:
+            yield Bewegen(figur.platz, figur.name, aktion)
+
+
+def _mit_wuerfel(zug: Any, figur: Figur) -> Iterator[Any]:
+    """Ein bewaffneter Angriff mit einem Würfel mehr; mehr Tagesform nennt, wer selbst ausfüllt."""
+    if isinstance(zug, Angreifen) and zug.waffe != UNBEWAFFNET and figur.tagesform:
+        yield replace(zug, tagesform=1)
 
 
 def _gegner(tisch: Tisch, figur: Figur) -> tuple[Figur, ...]:
@@ -193,14 +259,26 @@ def _schaden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigener: bool) -
 SCHADEN = damage_goals(_schaden)
 
 
-def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """Wie ``unterschied``, aber Tagesform ist auch etwas wert."""
+def _tagesform_wert(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Was eigene Tagesform, die danach weg ist, später noch gebracht hätte."""
     weg = sum(
         event.punkte
         for event in events
         if isinstance(event, TagesformAusgegeben) and own(seat, tisch, event.figur)
     )
-    return SCHADEN["unterschied"].worth(seat, tisch, events) - TF_WERT * weg
+    return weg * max(TF_WERT, tisch.lesart.tf_schaden_kurs)
+
+
+def _unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Mehr austeilen als einstecken; was an Tagesform weg ist, fehlt später."""
+    schaden = SCHADEN["unterschied"].worth(seat, tisch, events)
+    return schaden - _tagesform_wert(seat, tisch, events)
+
+
+def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Wie ``unterschied``, aber Tagesform ist noch mehr wert."""
+    schaden = SCHADEN["unterschied"].worth(seat, tisch, events)
+    return schaden - SPARSAM * _tagesform_wert(seat, tisch, events)
 
 
 def _wuerfe(events: Sequence[Event]) -> Iterator[tuple[str, bool]]:
@@ -237,6 +315,7 @@ def _glaenzen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
 
 ZIELE: dict[str, Goal[Tisch]] = {
     **SCHADEN,
+    "unterschied": Goal("unterschied", _unterschied),
     "sparsam": Goal("sparsam", _sparsam),
     "gelingen": Goal("gelingen", _gelingen, chance=True),
     "glaenzen": Goal("glaenzen", _glaenzen),
