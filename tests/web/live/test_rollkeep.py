@@ -118,8 +118,10 @@ def wounds(jona: Person, merle: Person, noor: Person) -> None:
     for person in (jona, merle, noor):
         expect(person.verdict).to_contain_text("Taro +15")
         taro = person.page.locator(".platz", has_text="Taro")
-        expect(taro.locator(".stufenwort")).to_have_text("gestreift (Grazed), TN +5")
-        expect(taro).to_contain_text("noch 42")
+        expect(taro.locator(".stufenwort")).to_have_text(
+            "gestreift (Grazed), Würfe 5 schwerer (TN +5)"
+        )
+        expect(taro).to_contain_text("noch 21")
     expect(jona.page.locator("#reigen .dran .n b")).to_have_text("Taro")
 
 
