@@ -177,7 +177,7 @@ def test_jede_frage_hat_worte_und_jede_feste_wahl_folgen() -> None:
     assert {rule for _, rule in gestellt} <= {*WORTE.questions}
     wahl = {rule for art, rule in gestellt if art in ("Choice", "_frage")}
     assert wahl - {"RK-KAMPF-04"} == {*FEST} - {"RK-WURF-06"}
-    assert {*WORTE.outcomes} == {*FEST}
+    assert {*WORTE.outcomes} == {*FEST, "RK-KAMPF-04"}
 
 
 # Goldene Sätze: was die Spielleitung nach einer Ansage liest
@@ -308,6 +308,26 @@ def test_die_stellung_der_letzten_runde_ist_gemerkt() -> None:
     (kenji,) = screen(spiel.game, "kenji", WORDS, 3).questions
     gemerkt = [each.words for each in kenji.runs if each.outcome.startswith("wie zuletzt: ")]
     assert gemerkt == [("normale Stellung", "angreifen")]
+
+
+@pytest.mark.rule("RK-KAMPF-04")
+def test_wer_angegriffen_wird_steht_mit_seiner_seite() -> None:
+    spiel = Spiel(held(ehre=0), held("Mariko", ehre=0), nsc(ehre=0), nsc("Ronin", ehre=0))
+    spiel.legen("kenji", "1 1 1 1").legen("mariko", "9 9 9 9").legen(SL, "5 5 5 5", "6 6 6 6")
+    spiel.sagt(SL, KampfBeginnen).schlicht().sagt(SL, Erklaeren)
+    spiel.antwortet("kenji", "normaler_angriff", "angriff")
+    frage = question_shown(spiel.game.open[0], WORDS)
+    assert frage.outcomes == (
+        ("Mariko", "kämpft auf deiner Seite"),
+        ("Wache", "kämpft gegen dich"),
+        ("Ronin", "kämpft gegen dich"),
+    )
+    sicht = look(spiel.game, "kenji")
+    karten = weigh_answers(ROLLKEEP, sicht, sicht.open[0], ROLLKEEP.goals["gut"])
+    assert {each.choice: each.worth for each in karten} == {"Mariko": -1, "Wache": 0, "Ronin": 0}
+    spiel.schlicht()
+    erklaert = {each.figur: each.ziel for each in spiel.tisch.kampf.erklaert}
+    assert erklaert["Mariko"] == "Wache", "das Programm kämpft nicht gegen die eigenen Leute"
 
 
 @pytest.mark.rule("RK-STELL-05", "RK-STELL-06")

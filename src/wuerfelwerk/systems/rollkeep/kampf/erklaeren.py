@@ -38,6 +38,7 @@ from wuerfelwerk.systems.rollkeep.wunden.wunden import tntbh
 from wuerfelwerk.values import dataclass, replace
 
 VERTEIDIGUNG = "Verteidigung"
+FREUND, FEIND, GEFALLEN = "freund", "feind", "gefallen"
 _VOLL = N_(
     "im Nahkampf zweimal 5 leichter treffen oder mehr Schaden; danach haben Gegner das dreimal "
     "gegen dich, bis du wieder handelst"
@@ -126,6 +127,13 @@ ERKLAERUNG = Chapter[Tisch](
             ),
             "anderes": N_("greift in dieser Runde niemanden an"),
             "aufstehen": N_("kommt wieder auf die Beine, mehr nicht"),
+        },
+        "RK-KAMPF-04": {
+            "": (
+                Saying(N_("kämpft auf deiner Seite"), {"seite": FREUND}),
+                Saying(N_("ist schon gefallen"), {"seite": GEFALLEN}),
+                Saying(N_("kämpft gegen dich"), {"seite": FEIND}),
+            ),
         },
         "RK-STELL-06": {
             "ja": N_("ist für %(gegner)s erst ab %(tn_mit)s zu treffen"),
@@ -234,6 +242,8 @@ class Erklaerender:
             lesart = self.tisch.lesart
             lage = (*lage, ("vv_angriff", JA if lesart.vv_angriff else NEIN))
             lage = (*lage, ("vv_art", lesart.vv_art), ("zuletzt", zuvor.stellung if zuvor else ""))
+        elif rule == "RK-KAMPF-04":
+            lage = (*lage, *_seiten(self.tisch, self.figur))
         elif rule == "RK-KAMPF-02":
             wieder = zuvor is not None and zuvor.stellung == bisher
             lage = (*lage, ("zuletzt", zuvor.aktion if zuvor and wieder else ""))
@@ -270,6 +280,19 @@ class Erklaerender:
 def gegner(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
     """Wen man angreifen kann: alle anderen im Kampf."""
     return tuple(name for name in im_kampf(tisch).teilnehmer if name != figur.name)
+
+
+def _seiten(tisch: Tisch, figur: Figur) -> tuple[tuple[str, Value], ...]:
+    """Für wen jeder kämpft, den man angreifen könnte, und wer gefallen ist."""
+    andere = map(tisch.figur, gegner(tisch, figur))
+    return tuple((f"seite:{each.name}", seite_von(tisch, figur, each)) for each in andere)
+
+
+def seite_von(tisch: Tisch, figur: Figur, anderer: Figur) -> str:
+    """Ist jemand für eine Figur Freund, Feind oder gefallen?"""
+    if anderer.seite == figur.seite:
+        return FREUND
+    return GEFALLEN if tisch.zustand(anderer) else FEIND
 
 
 @event(

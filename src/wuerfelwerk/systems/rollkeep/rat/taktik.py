@@ -11,7 +11,7 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.stakes import all_of, damage_stakes
 from wuerfelwerk.rules.system import Event, Goal, Stakes
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
-from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import FEIND, Erklaeren, Erklaert, seite_von
 from wuerfelwerk.systems.rollkeep.kampf.initiative import GESCHWINDIGKEIT
 from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeenden, KampfBeginnen, NeueRunde
 from wuerfelwerk.systems.rollkeep.kampf.schaden import REDUKTION
@@ -155,17 +155,26 @@ def _fuer_initiative(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     )
 
 
+def _falsche_ziele(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """RK-KAMPF-04: wie oft dieser Platz einen Angriff auf jemanden erklärt, der kein Gegner ist."""
+    erklaert = (each for each in events if isinstance(each, Erklaert) and each.ziel)
+    eigene = (each for each in erklaert if own(seat, tisch, each.figur))
+    return sum(
+        seite_von(tisch, tisch.figur(each.figur), tisch.figur(each.ziel)) != FEIND
+        for each in eigene
+    )
+
+
 def _gut(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Im Kampf wie ``unterschied``; sonst zählt jeder Erfolg einen Punkt.
 
     Void-Punkte für Initiative kosten, was sie sonst an Wunden ersparen: Früher zu handeln allein
-    teilt nichts aus.
+    teilt nichts aus. Wer erklärt, die eigenen Leute anzugreifen, teilt auch nichts aus.
     """
-    unterschied = SCHADEN["unterschied"].worth(seat, tisch, events) - _fuer_initiative(
-        seat, tisch, events
-    )
+    wert = SCHADEN["unterschied"].worth(seat, tisch, events)
+    wert -= _fuer_initiative(seat, tisch, events) + _falsche_ziele(seat, tisch, events)
     kampf = any(isinstance(each, Angesagt) for each in events)
-    return unterschied if kampf else unterschied + _erfolge(seat, tisch, events)
+    return wert if kampf else wert + _erfolge(seat, tisch, events)
 
 
 ZIELE: dict[str, Goal[Tisch]] = {
