@@ -324,6 +324,8 @@ class QuestionShown:
     swift: RunShown | None = None
     """A first button for whoever does not mind: its name, and what it answers."""
     """Where what is asked next is asked along with it: every run of answers."""
+    paired: bool = False
+    """Do its options stand side by side, because they are many and short?"""
 
 
 @dataclass(frozen=True, slots=True)
