@@ -306,8 +306,8 @@ def test_die_stellung_der_letzten_runde_ist_gemerkt() -> None:
     assert gemerkt == ["volle Verteidigung"]
     spiel.antwortet(SL, "volle_verteidigung").bis("RK-STELL-01")
     (kenji,) = screen(spiel.game, "kenji", WORDS, 3).questions
-    gemerkt = [each.words for each in kenji.runs if each.outcome.startswith("wie zuletzt: ")]
-    assert gemerkt == [("normale Stellung", "angreifen")]
+    gemerkt = [each.words[0] for each in kenji.runs if each.outcome.startswith("wie zuletzt: ")]
+    assert gemerkt == ["normale Stellung"]
 
 
 @pytest.mark.rule("RK-KAMPF-04")
@@ -326,6 +326,7 @@ def test_wer_angegriffen_wird_steht_mit_seiner_seite() -> None:
     karten = weigh_answers(ROLLKEEP, sicht, sicht.open[0], ROLLKEEP.goals["gut"])
     assert {each.choice: each.worth for each in karten} == {"Mariko": -1, "Wache": 0, "Ronin": 0}
     spiel.schlicht()
+    assert spiel.tisch.kampf is not None
     erklaert = {each.figur: each.ziel for each in spiel.tisch.kampf.erklaert}
     assert erklaert["Mariko"] == "Wache", "das Programm kämpft nicht gegen die eigenen Leute"
 
@@ -353,7 +354,7 @@ def test_void_punkte_fuer_initiative_sind_die_wunden_wert_die_sie_ersparen() -> 
     spiel = Spiel(held(ehre=0), nsc(ehre=0)).sagt(SL, KampfBeginnen)
     sicht = look(spiel.game, "kenji")
     nein, ja = weigh_answers(ROLLKEEP, sicht, sicht.open[0], ROLLKEEP.goals["gut"])
-    assert (nein.choice, nein.worth, ja.worth) == (NEIN, 0, -20)
+    assert {each.choice: each.worth for each in (nein, ja)} == {NEIN: 0, JA: -20}
 
 
 @pytest.mark.rule("RK-MAN-03")
