@@ -46,7 +46,7 @@ def test_all_declare_at_once() -> None:
     asked = [each.question.rule for each in table.open]
     assert asked == ["RK-STELL-01"] * 5
     (question,) = seen(table, "kenji").play.questions
-    assert question.title == "Wie geht Kenji in diese Runde?"
+    assert question.title == "Wie kämpft Kenji diese Runde?"
     assert len(seen(table, "sl").play.questions) == 2, "one for each of the opposition"
 
 

@@ -40,15 +40,17 @@ def drawn(sheet: dict[str, Any], lang: str = "de") -> dict[str, SectionShown]:
 
 
 @pytest.mark.parametrize(("wounds", "level", "text"), [
-    (0, "gesund", ""), (4, "gesund", ""), (5, "angekratzt (Nicked)", "TN +3"),
-    (13, "verletzt (Hurt)", "TN +10"), (28, "zusammengebrochen (Down)", "TN +40"),
-    (38, "außer Gefecht (Out)", "TN +40"),
+    (0, "gesund", ""), (4, "gesund", ""), (5, "angekratzt (Nicked)", "Würfe 3 schwerer (TN +3)"),
+    (13, "verletzt (Hurt)", "Würfe 10 schwerer (TN +10)"),
+    (28, "zusammengebrochen (Down)", "Würfe 40 schwerer (TN +40)"),
+    (38, "außer Gefecht (Out)", "Würfe 40 schwerer (TN +40)"),
 ])  # fmt: skip
 def test_wounds_stand_in_their_level(wounds: int, level: str, text: str) -> None:
     wunden, vp = figure(wounded(wounds)).gauges
     assert [(each.label, each.text) for each in wunden.levels if each.now] == [(level, text)]
     assert [each.upto for each in wunden.levels] == [4, 8, 12, 16, 20, 24, 28, 38]
-    assert (wunden.value, wunden.most, vp.value, vp.most, vp.tokens) == (wounds, 38, 2, 2, True)
+    assert (vp.value, vp.most, vp.tokens) == (2, 2, True)
+    assert (wunden.value, wunden.most) == (wounds, 24), "with one more nobody stands"
 
 
 def test_the_dead_are_in_no_level_any_more() -> None:
@@ -70,7 +72,7 @@ def test_a_bar_in_levels_says_where_it_stands() -> None:
 
 def test_the_scene_shows_wounds_points_and_what_others_have_to_reach() -> None:
     own, others = (unescape(shown(name, wounded(13), "mariko")) for name in ("figurblatt", "alle"))
-    assert "verletzt (Hurt), TN +10" in others
+    assert "verletzt (Hurt), Würfe 10 schwerer (TN +10)" in others
     html = own + others
     assert html.count('class="da"') == 2 + 3 + 1, "Kenji, Mariko and the guard"
     kenji = dict(figure(wounded(0), seat="mariko").facts)

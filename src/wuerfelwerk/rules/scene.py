@@ -19,6 +19,8 @@ class Level:
     label: str
     upto: int
     text: str = ""
+    """A message about ``%(n)s``."""
+    amount: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,6 +58,7 @@ CHECK = "probe_verlangen"
 BESIDE = frozenset({
     CHECK, "kampf_beginnen", "neue_runde", "runde_beginnen", "kampfwurf", "kampf_beitreten",
     "gemeinsam_werfen", "gemeinsam_proben", "jagd_runde", "tag_wechseln", "wachen", "trinken",
+    "reparieren",
 })  # fmt: skip
 """Commands by which several throw beside each other, nobody against anybody."""
 MORE = N_("und %(n)s weitere")

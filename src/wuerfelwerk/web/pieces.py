@@ -146,7 +146,7 @@ def _boxes(shown: GaugeShown, label: Markup) -> Markup:
 def _track(shown: GaugeShown, left: int, most: int) -> Markup:
     """A bar in stretches: a line where a level ends; what is left of it is filled, to its end."""
     width, full = max(most, 1) * 10, max(0, min(left, most)) * 10
-    ends = "".join(f"M{10 * each.upto} 0v12" for each in shown.levels[:-1])
+    ends = "".join(f"M{10 * each.upto} 0v12" for each in shown.levels if each.upto < most)
     inner = (
         f'<rect class="u" width="{width}" height="12"/>'
         f'<rect class="v" x="{width - full}" width="{full}" height="12"/>'

@@ -517,10 +517,11 @@ def test_reparieren_sagt_was_es_bringt() -> None:
     spiel = im_schaden(16, 5, 2).zieht("B", "", "verzichten").legen(a=1, b=6).sagt(SL, Reparieren)
     gefragt = frage(spiel)
     assert gefragt.happened == "B hat eine 6 und behebt zwei Beschädigungen"
-    assert gefragt.stakes == (("Schilde", "3 von 3"), ("Rumpf", "3 von 5"))
+    assert gefragt.stakes == (("Schilde", "3 von 3"), ("Rumpf", "3 von 5, bei 0 zerstört"))
+    assert not gefragt.paired, "two of them have room for a line each"
     assert dict(gefragt.outcomes) == {
-        "rumpf": "1 Würfel mehr in der Verteidigung, hält mehr aus",
-        "geschuetzschaden": "1 Würfel mehr im Angriff",
+        "rumpf": "+1 Würfel Abwehr",
+        "geschuetzschaden": "+1 Würfel Angriff",
     }
     assert frage(spiel.antwortet("b", "rumpf")).happened == (
         "B hat eine 6 und behebt noch eine Beschädigung"

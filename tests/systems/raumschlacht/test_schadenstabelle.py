@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from support.raumschlacht import im_schaden
-from wuerfelwerk.systems.raumschlacht.schadenstabelle import zeile
+from support.raumschlacht import im_schaden, zu_zweit
+from wuerfelwerk.systems.raumschlacht.ansicht.zielvorschau import Zielvorschau
+from wuerfelwerk.systems.raumschlacht.rat.ziele import KARTEN
+from wuerfelwerk.systems.raumschlacht.schadenstabelle import KLEIN, SCHILDE, zeile
 from wuerfelwerk.systems.raumschlacht.systemtabelle import SystemGetroffen
 
 
@@ -53,6 +55,17 @@ def test_ohne_schilde_ist_die_erste_zeile_folgenlos() -> None:
     spiel = im_schaden(3, ziel={"schilde": 0})
     assert "RS-SCHADEN-01" in spiel.regeln
     assert [type(event).__name__ for event in spiel.ereignisse] == ["SalveAbgegeben", "ZugBeendet"]
+
+
+@pytest.mark.rule("RS-SCHADEN-01", "RS-TREFFER-04")
+@pytest.mark.parametrize(("schilde", "wirkt"), [(0, False), (3, True)])
+def test_was_nur_schilde_traefe_wirkt_nicht_wo_keine_sind(schilde: int, wirkt: bool) -> None:
+    """So zählt die Karte eines Angriffs, und so das Spielfeld."""
+    spiel = im_schaden(3, ziel={"schilde": schilde})
+    assert KARTEN.outcome("a", spiel.tisch, spiel.ereignisse).success is wirkt
+    davor = zu_zweit({"schilde": schilde}).runde(a="6 | 5", b="1 | 2").tisch
+    (ziel,) = Zielvorschau(davor, "A").aims((0, 0), (0, 1))
+    assert (SCHILDE in ziel.works, KLEIN in ziel.works) == (wirkt, True)
 
 
 @pytest.mark.rule("RS-SCHADEN-01")

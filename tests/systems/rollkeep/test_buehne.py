@@ -11,7 +11,9 @@ import pytest
 
 from support.rollkeep import SL, Spiel, eingegriffen, held, nsc
 from support.rollkeep_kampf import DORT, HIER
+from wuerfelwerk.advice.cards import weigh_answers
 from wuerfelwerk.play.journal import decode, encode
+from wuerfelwerk.play.view import look
 from wuerfelwerk.present.screen.screen import question_shown, screen
 from wuerfelwerk.present.screen.values import TaleShown
 from wuerfelwerk.present.wording import Words
@@ -33,12 +35,16 @@ from wuerfelwerk.systems.rollkeep.kampf.runde import (
     KampfBeendet,
     KampfBeginnen,
     KampfBeitreten,
+    NeueRunde,
 )
 from wuerfelwerk.systems.rollkeep.kampf.zug import Aufgestanden, ExtraAktion, Handeln, ZugBeenden
+from wuerfelwerk.systems.rollkeep.proben.ausgaenge import ERSETZT, ERSTER, ZWEITER
 from wuerfelwerk.systems.rollkeep.proben.frei import FreiWerfen
 from wuerfelwerk.systems.rollkeep.proben.kooperativ import GemeinsamWerfen
 from wuerfelwerk.systems.rollkeep.proben.kumulativ import KumulativWerfen
 from wuerfelwerk.systems.rollkeep.proben.proben import Proben, ProbeVerlangen
+from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
+from wuerfelwerk.systems.rollkeep.rat.taktik import KARTEN
 from wuerfelwerk.systems.rollkeep.stand import ANDERES, ANGRIFF, AUFSTEHEN, NORMAL, STELLUNGEN
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN
 from wuerfelwerk.systems.rollkeep.void.ausgeben import (
@@ -103,7 +109,7 @@ LAGE: dict[str, Any] = {
     "emphasis": "Klettern", "bisher": "volle_verteidigung", "rang": 5, "summe": 100, "tn": 100,
     "schaden": 100, "wunden": 100, "danach": 100, "erspart": 100, "stufe": "crippled", "vp": 5,
     "stufe_erspart": "crippled", "bonus": 50, "frei": 3, "wurf": "10K10", "wert": 50,
-    "werfen": 10, "behalten": 10,
+    "werfen": 10, "behalten": 10, "mehr": "10K10", "tn_mit": 100, "tn_ohne": 50,
     "geworfen": 10, "raises": 5, "ueblich": 15, "hoechstens": 5, "waffe": "Katana",
 }  # fmt: skip
 
@@ -171,7 +177,7 @@ def test_jede_frage_hat_worte_und_jede_feste_wahl_folgen() -> None:
     assert {rule for _, rule in gestellt} <= {*WORTE.questions}
     wahl = {rule for art, rule in gestellt if art in ("Choice", "_frage")}
     assert wahl - {"RK-KAMPF-04"} == {*FEST} - {"RK-WURF-06"}
-    assert {*WORTE.outcomes} == {*FEST}
+    assert {*WORTE.outcomes} == {*FEST, "RK-KAMPF-04"}
 
 
 # Goldene Sätze: was die Spielleitung nach einer Ansage liest
@@ -276,18 +282,93 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
     spiel.sagt(SL, KampfBeginnen).schlicht().sagt(SL, Erklaeren)
     frage = screen(spiel.game, SL, WORDS, 3).questions[0]
     assert [(each.words, each.outcome) for each in frage.runs] == [
-        (("normale Stellung", "angreifen"), "greift an, ohne Vorteil, ohne Schwäche"),
-        (("normale Stellung", "nicht angreifen"), "greift in dieser Runde niemanden an"),
+        (("normale Stellung", "angreifen"), "das Übliche: ohne Vorteil, ohne Schwäche"),
         (
             ("voller Angriff", "angreifen"),
-            "im Nahkampf leichter oder härter treffen; danach treffen Gegner härter, bis du wieder "
-            "handelst",
+            "im Nahkampf zweimal 5 leichter treffen oder mehr Schaden; danach haben Gegner das "
+            "dreimal gegen dich, bis du wieder handelst",
         ),
         (
             ("volle Verteidigung",),
-            "würfelt Verteidigung, ist so viel schwerer zu treffen, greift nicht an",
+            "greift nicht an, ist um einen Wurf auf Verteidigung schwerer zu treffen",
         ),
     ]
+
+
+def test_die_stellung_der_letzten_runde_ist_gemerkt() -> None:
+    spiel = Spiel(held(ehre=0), nsc(ehre=0)).legen(SL, *["1 1 1 1", "9 8 8"] * 2)
+    spiel.legen("kenji", *["9 9 9 9"] * 2).sagt(SL, KampfBeginnen).schlicht()
+    spiel.erklaeren((SL, "volle_verteidigung"))
+    spiel.sagt("kenji", ZugBeenden, figur="Kenji").sagt(SL, ZugBeenden, figur="Wache")
+    spiel.sagt(SL, NeueRunde).schlicht().sagt(SL, Erklaeren)
+    (wache,) = screen(spiel.game, SL, WORDS, 3).questions
+    gemerkt = [each.words[0] for each in wache.runs if each.outcome.startswith("wie zuletzt: ")]
+    assert gemerkt == ["volle Verteidigung"]
+    spiel.antwortet(SL, "volle_verteidigung").bis("RK-STELL-01")
+    (kenji,) = screen(spiel.game, "kenji", WORDS, 3).questions
+    gemerkt = [each.words[0] for each in kenji.runs if each.outcome.startswith("wie zuletzt: ")]
+    assert gemerkt == ["normale Stellung"]
+
+
+@pytest.mark.rule("RK-KAMPF-04")
+def test_wer_angegriffen_wird_steht_mit_seiner_seite() -> None:
+    spiel = Spiel(held(ehre=0), held("Mariko", ehre=0), nsc(ehre=0), nsc("Ronin", ehre=0))
+    spiel.legen("kenji", "1 1 1 1").legen("mariko", "9 9 9 9").legen(SL, "5 5 5 5", "6 6 6 6")
+    spiel.sagt(SL, KampfBeginnen).schlicht().sagt(SL, Erklaeren)
+    spiel.antwortet("kenji", "normaler_angriff", "angriff")
+    frage = question_shown(spiel.game.open[0], WORDS)
+    assert frage.outcomes == (
+        ("Mariko", "kämpft auf deiner Seite"),
+        ("Wache", "kämpft gegen dich"),
+        ("Ronin", "kämpft gegen dich"),
+    )
+    sicht = look(spiel.game, "kenji")
+    karten = weigh_answers(ROLLKEEP, sicht, sicht.open[0], ROLLKEEP.goals["gut"])
+    assert {each.choice: each.worth for each in karten} == {"Mariko": -1, "Wache": 0, "Ronin": 0}
+    spiel.schlicht()
+    assert spiel.tisch.kampf is not None
+    erklaert = {each.figur: each.ziel for each in spiel.tisch.kampf.erklaert}
+    assert erklaert["Mariko"] == "Wache", "das Programm kämpft nicht gegen die eigenen Leute"
+
+
+@pytest.mark.rule("RK-STELL-05", "RK-STELL-06")
+def test_eine_abwehr_die_den_grundwert_ersetzt_ist_auch_so_gesagt() -> None:
+    spiel = Spiel(held(ehre=0), nsc(ehre=0), schalter={"rk.vv.art": "ersetzen"})
+    spiel.legen(SL, "1 1 1 1", "9 8 8").legen("kenji", "9 9 9 9").sagt(SL, KampfBeginnen)
+    spiel.schlicht().sagt(SL, Erklaeren)
+    (frage,) = screen(spiel.game, SL, WORDS, 3).questions
+    assert frage.runs[-1].outcome == (
+        "greift nicht an, würfelt Verteidigung: So viel muss erreichen, wer treffen will"
+    )
+    spiel.antwortet(SL, "volle_verteidigung").schlicht()
+    greift_an("9 9 9 1 1", spiel=spiel).bis("RK-STELL-06")
+    gezeigt = question_shown(spiel.game.open[0], WORDS)
+    assert gezeigt.stakes[0] == ("zu treffen mit Abwehr", "25 statt 15")
+    assert dict(gezeigt.outcomes)["nein"] == (
+        "bleibt ab 15 zu treffen, hat die Abwehr noch für andere Gegner"
+    )
+
+
+@pytest.mark.rule("RK-VOID-06")
+def test_void_punkte_fuer_initiative_sind_die_wunden_wert_die_sie_ersparen() -> None:
+    spiel = Spiel(held(ehre=0), nsc(ehre=0)).sagt(SL, KampfBeginnen)
+    sicht = look(spiel.game, "kenji")
+    nein, ja = weigh_answers(ROLLKEEP, sicht, sicht.open[0], ROLLKEEP.goals["gut"])
+    assert {each.choice: each.worth for each in (nein, ja)} == {NEIN: 0, JA: -20}
+
+
+@pytest.mark.rule("RK-MAN-03")
+@pytest.mark.parametrize(("erster", "zweiter"), [(False, True), (True, False), (True, True)])
+def test_ein_extra_angriff_trifft_nur_mit_beiden_wuerfen(erster: bool, zweiter: bool) -> None:
+    """Was auf der Karte als Chance steht, zählt beide; nicht nur den letzten Wurf."""
+    wuerfe = [
+        WurfErgab(figur="Kenji", worauf=ANGRIFF, wurf=(), summe=0, erfolge=0, welcher=welcher,
+                  gelungen=gelungen)
+        for welcher, gelungen in ((ERSETZT, False), (ERSTER, erster), (ZWEITER, zweiter))
+    ]  # fmt: skip
+    tisch, beide = runde().game.state, erster and zweiter
+    assert KARTEN.outcome("kenji", tisch, wuerfe).success is beide
+    assert ROLLKEEP.goals["gelingen"].worth("kenji", tisch, wuerfe) == beide
 
 
 @pytest.mark.rule("RK-STELL-06")
@@ -460,13 +541,14 @@ def test_volle_verteidigung() -> None:
     spiel = Spiel(held(ehre=0), nsc(ehre=0)).legen(SL, "1 1 1 1", "9 8 8").legen("kenji", "9 9 9 9")
     spiel.sagt(SL, KampfBeginnen).schlicht().erklaeren((SL, "volle_verteidigung"))
     assert erzaehlt(spiel)[0] == (
-        "Alle erklären, was sie vorhaben, Wache ist um 25 schwerer zu treffen"
+        "Alle erklären, was sie vorhaben, Wache verteidigt sich voll: Abwehr 25"
     )
     greift_an("9 9 9 1 1", spiel=spiel).bis("RK-STELL-06")
     frage = question_shown(spiel.game.open[0], WORDS)
     assert frage.title == "Gilt die Abwehr gegen Kenji?"
-    assert frage.stakes == (("zu treffen mit Abwehr", "+25"), ("reicht noch für Gegner", "1"))
-    assert dict(frage.outcomes)["ja"] == "ist für Kenji um 25 schwerer zu treffen"
+    einsatz = (("zu treffen mit Abwehr", "40 statt 15"), ("reicht noch für Gegner", "1"))
+    assert frage.stakes == einsatz
+    assert dict(frage.outcomes)["ja"] == "ist für Kenji erst ab 40 zu treffen"
     assert erzaehlt(spiel.schlicht()) == [
         "Kenji haut mit dem Katana nach Wache, Kenji verfehlt Wache. 27 gegen 40",
         "Wache wehrt sich mit der vollen Verteidigung gegen Kenji",

@@ -101,7 +101,7 @@ def test_szene_im_kampf() -> None:
     nachher = ROLLKEEP.scene(ROLLKEEP.view(spiel.tisch, "kenji"))
     assert (nachher.order[0].now, nachher.order[0].mark) == (True, "voller_angriff")
     wunden = nachher.figures[0].gauges[0]
-    assert (wunden.label, wunden.value, wunden.most) == ("wunden", 0, 38)
+    assert (wunden.label, wunden.value, wunden.most) == ("wunden", 0, 24)
 
 
 def test_gesperrtes_nennt_den_grund() -> None:

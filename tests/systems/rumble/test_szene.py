@@ -80,9 +80,9 @@ def test_die_worte_der_szene_in_beiden_sprachen(
 
 
 @pytest.mark.parametrize("name", ["duell", "ueberfall", "hausregeln"])
-def test_jedes_beispiel_hat_titel_und_satz_und_heisst_beispiel(name: str) -> None:
+def test_jedes_beispiel_hat_titel_und_satz(name: str) -> None:
     words = Words(RUMBLE)
-    assert words.word(f"beispiel_{name}").startswith("Beispiel: ")
+    assert words.word(f"beispiel_{name}")
     assert words.word(f"beispiel_{name}_worum").endswith(".")
 
 

@@ -19,7 +19,7 @@ Devices = Callable[..., Person]
 Spot = tuple[float, float]
 MOST_STEPS = 100
 """So many things somebody does in this duel at the most; usually it is over after fifteen."""
-SOFT = {"Initiative": "6 6 | 5", "Angriff": "1 1 1 1 1 1 1 | 2", "Verteidigung": "6 6 | 59"}
+SOFT = {"Initiative": "6 6 | 5", "Angriff": "1 1 1 1 1 1 1 | 2", "Verteidigung": "6 6 6 6 | 59"}
 HARD = {**SOFT, "Angriff": "6 6 6 6 6 6 6 | 59"}
 """What Adler throws until it has fired once, and afterwards: both ships live to see round two."""
 SHARP = 75

@@ -62,10 +62,10 @@ def test_a_short_duel(jona: Person, merle: Person, noor: Person) -> None:
 
 def initiative(merle: Person, noor: Person) -> None:
     """Kenji's two tens explode, and he sees every chain before he keeps three dice."""
-    chooses(noor, "Mit Void schneller werden?", "nein")
+    chooses(noor, "Für 2 Void-Punkte schneller?", "nein")
     throws(noor, "5 6 7 1")
     keeps(noor)
-    chooses(merle, "Mit Void schneller werden?", "nein")
+    chooses(merle, "Für 2 Void-Punkte schneller?", "nein")
     throws(merle, "10 10 6 2", "10 7", "4")
     expect(merle.dice).to_have_count(4)
     expect(die(merle, 24)).to_contain_text("= 24")
@@ -93,7 +93,7 @@ def declares(jona: Person, merle: Person, noor: Person) -> None:
 
 def declares_an_attack(person: Person, name: str) -> None:
     """The plain stance, and an attack."""
-    chooses(person, f"Wie geht {name} in diese Runde?", "normale Stellung: angreifen")
+    chooses(person, f"Wie kämpft {name} diese Runde?", "normale Stellung: angreifen")
 
 
 def attacks(merle: Person) -> None:
@@ -118,19 +118,21 @@ def wounds(jona: Person, merle: Person, noor: Person) -> None:
     for person in (jona, merle, noor):
         expect(person.verdict).to_contain_text("Taro +15")
         taro = person.page.locator(".platz", has_text="Taro")
-        expect(taro.locator(".stufenwort")).to_have_text("gestreift (Grazed), TN +5")
-        expect(taro).to_contain_text("noch 42")
+        expect(taro.locator(".stufenwort")).to_have_text(
+            "gestreift (Grazed), Würfe 5 schwerer (TN +5)"
+        )
+        expect(taro).to_contain_text("noch 21")
     expect(jona.page.locator("#reigen .dran .n b")).to_have_text("Taro")
 
 
 @pytest.mark.usefixtures("duel")
 def test_the_table_has_no_barriers(jona: Person, merle: Person, noor: Person) -> None:
-    chooses(merle, "Mit Void schneller werden?", "nein")
+    chooses(merle, "Für 2 Void-Punkte schneller?", "nein")
     throws(merle, "10 10 10 2", "10 7 10", "4 10", "3")
     expect(merle.page.locator("#buehne .wahl.kette")).to_have_count(3)
     assert barriers(merle.page) == []
     keeps(merle)
-    chooses(noor, "Mit Void schneller werden?", "nein")
+    chooses(noor, "Für 2 Void-Punkte schneller?", "nein")
     throws(noor, "5 6 7 1")
     keeps(noor)
     send(jona, "ansage", ("command", "erklaeren"))

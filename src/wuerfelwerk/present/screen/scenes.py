@@ -11,7 +11,7 @@ from wuerfelwerk.present.language import measure
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.scene import Cover, Figure, Gauge, Place, Scene, Wheel
+from wuerfelwerk.rules.scene import Cover, Figure, Gauge, Level, Place, Scene, Wheel
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass
 
@@ -304,12 +304,18 @@ def _wheel(wheel: Wheel, words: Words) -> WheelShown:
     return WheelShown(label, rings, wheel.grade, marks, ", ".join((f"{label}: {said}", *marks)))
 
 
+def _brought(level: Level, words: Words) -> str:
+    """What a level brings."""
+    return words.say(level.text, n=level.amount) if level.text else ""
+
+
 def gauge_shown(gauge: Gauge, words: Words) -> GaugeShown:
     """A bar, tokens or rows, worded."""
     value, levels = gauge.value, gauge.levels if gauge.value is not None else ()
     now = next((each for each in levels if value is not None and value <= each.upto), None)
     shown = tuple(
-        LevelShown(words.word(each.label), each.upto, each.text, each is now) for each in levels
+        LevelShown(words.word(each.label), each.upto, _brought(each, words), each is now)
+        for each in levels
     )
     rows = tuple(_rows(gauge.rows, value)) if value is not None else ()
     label, rising, spent = words.word(gauge.label), gauge.rising, gauge.spent or gauge.tokens

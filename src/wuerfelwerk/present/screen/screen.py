@@ -232,6 +232,8 @@ def _leading(run: Run, lead: Lead, words: Words) -> RunShown:
     return replace(shown, words=said, outcome="") if said else replace(shown, words=shown.words[:1])
 
 
+MOST_ROWS = 2
+"""So many short options stand one below the other."""
 FEW = 6
 """So many options are read at a glance: where no other question follows, that will do."""
 
@@ -338,6 +340,7 @@ def _question_shown(each: Open, words: Words) -> QuestionShown:
         question.forced if isinstance(question, Pick) else (),
         question.rule in layout.removing,
         ruling=is_ruling(words.system, question),
+        paired=_paired(question, words),
         preset=_preset(question, words),
         route=route_shown(question) if isinstance(question, Route) else None,
         lots=lots_to_pick(question, _sides(question), words) if isinstance(question, Pick) else (),
@@ -370,6 +373,11 @@ def _verb(rule: str, words: Words) -> tuple[str, str] | None:
     if found is None or not found.chosen:
         return None
     return words.word(found.chosen), words.word(found.done)
+
+
+def _paired(question: Any, words: Words) -> bool:
+    options = question.options if isinstance(question, Choice) else ()
+    return len(options) > MOST_ROWS and question.rule in words.system.wording.layout.paired
 
 
 def _left(rule: str, words: Words) -> str:

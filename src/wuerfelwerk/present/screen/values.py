@@ -328,6 +328,8 @@ class QuestionShown:
     """A first button for whoever does not mind: its name, and what it answers."""
     foremost: tuple[str, ...] = ()
     """The options that stand open, the likeliest first; none: all of them, as they are."""
+    paired: bool = False
+    """Do its options stand side by side, because they are many and short?"""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,8 +18,8 @@ def _schiff(name: str, klasse: str, seite: str, ort: tuple[int, int, int], **meh
 AUFSTELLUNGEN: Mapping[str, Mapping[str, Any]] = {
     "duell": {
         "sheets": [
-            _schiff("Adler", "Kanonenboot", "rot", (-120, 0, 90), platz="ada"),
-            _schiff("Bussard", "Kanonenboot", "blau", (120, 20, 270), platz="bo"),
+            _schiff("Adler", "Kanonenboot", "rot", (-120, 0, 90), platz="ada", rumpf=4),
+            _schiff("Bussard", "Kanonenboot", "blau", (120, 20, 270), platz="bo", rumpf=4),
         ]
     },
     "geleitzug": {

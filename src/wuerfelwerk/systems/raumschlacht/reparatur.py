@@ -21,15 +21,15 @@ from wuerfelwerk.values import dataclass, replace
 
 STAND = (
     Stake(N_("%(schilde)s von %(schilde_ganz)s"), label=N_("Schilde")),
-    Stake(N_("%(rumpf)s von %(rumpf_ganz)s"), label=N_("Rumpf")),
+    Stake(N_("%(rumpf)s von %(rumpf_ganz)s, bei 0 zerstört"), label=N_("Rumpf")),
 )
 MEHR: dict[str, str | Saying] = {
-    "schilde": N_("1 Würfel mehr in der Verteidigung"),
-    "rumpf": N_("1 Würfel mehr in der Verteidigung, hält mehr aus"),
-    "zielcomputer": N_("1 Würfel mehr im Angriff"),
-    "geschuetzschaden": N_("1 Würfel mehr im Angriff"),
-    "geschwindigkeit": N_("höhere Initiative, weitere Fahrt"),
-    "manoevrieren": N_("1 Würfel mehr für die Initiative"),
+    "schilde": N_("+1 Würfel Abwehr"),
+    "rumpf": N_("+1 Würfel Abwehr"),
+    "zielcomputer": N_("+1 Würfel Angriff"),
+    "geschuetzschaden": N_("+1 Würfel Angriff"),
+    "geschwindigkeit": N_("höhere Initiative"),
+    "manoevrieren": N_("+1 Würfel Initiative"),
     "": N_("behebt den ganzen Treffer"),
 }
 """RS-REP-03: was eine behobene Beschädigung bringt."""
@@ -88,7 +88,9 @@ REPARATUR = Chapter[Tisch](
         "schilde + schilde": N_("2 Würfel Schilde"), "schilde + rumpf": N_("Schilde und Rumpf"),
         "rumpf + rumpf": N_("2 Würfel Rumpf"),
     },
-    page=Layout(throwers={"RS-REP-01": "schiff"}),
+    page=Layout(
+        throwers={"RS-REP-01": "schiff"}, paired=frozenset({"RS-REP-03", "RS-REP-04"}),
+    ),
 )  # fmt: skip
 EMPFOHLEN = (
     "schilde", "rumpf", "zielcomputer", "geschuetzschaden", "geschwindigkeit", "manoevrieren",

@@ -138,6 +138,8 @@ class Kampf:
     abwehr: tuple[Abwehr, ...] = ()
     wachten: tuple[Wacht, ...] = ()
     ausgaben: Werte = ()
+    zuvor: tuple[Erklaerung, ...] = ()
+    """Was alle in der Runde davor erklärt haben."""
 
     @property
     def am_zug(self) -> str:

@@ -20,7 +20,7 @@ TREFFER = frozenset((*ZEILEN, ABGEFANGEN))
 """RS-ANG-06: Getroffen ist, wessen Initiative erreicht ist, auch wenn die Verteidigung hält."""
 
 WIRKT = frozenset(ZEILEN)
-"""RS-TREFFER-04: Was durchdringt; so zählt auch die Karte, auf der ein Angriff steht."""
+"""RS-TREFFER-04: Was durchdringt, wo noch Schilde sind; so zählt auch die Karte eines Angriffs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,4 +50,5 @@ class Zielvorschau:
         )
         worte = tuple((each, WORT.get(each, each)) for each in AUSGAENGE)
         aufwand = AUFWAND * (angriff.wuerfel + abwehr.wuerfel) ** 2
-        return Aim(ziel.name, salve, worte, TREFFER, aufwand, WIRKT)
+        wirkt = WIRKT if ziel.schilde else WIRKT - {SCHILDE}
+        return Aim(ziel.name, salve, worte, TREFFER, aufwand, wirkt)

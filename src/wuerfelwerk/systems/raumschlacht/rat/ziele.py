@@ -107,7 +107,12 @@ def _getroffene(tisch: Tisch, events: Sequence[Event]) -> list[tuple[str, int]]:
 def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
     """Durchschlägt die eigene Salve den Schild? Gegen eine fremde: Hält er?"""
     salven = [each for each in events if isinstance(each, SalveAbgegeben)]
-    return all_of((each.ausgang in ZEILEN) == (each.schiff in eigene) for each in salven)
+    return all_of(_wirkt(each) == (each.schiff in eigene) for each in salven)
+
+
+def _wirkt(salve: SalveAbgegeben) -> bool:
+    """RS-TREFFER-04, RS-M-19: Was nur Schilde träfe, wirkt nicht, wo keine sind."""
+    return salve.ausgang in ZEILEN and not salve.folgenlos
 
 
 KARTEN: Stakes[Tisch] = damage_stakes(

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.portrait import BLOCK, BOXES, FIGURES, LIST, TRACK, Section, Trait
-from wuerfelwerk.systems.rollkeep.ansicht.szene import abzug_in_worten
 from wuerfelwerk.systems.rollkeep.bogen import RINGE, VOID, Bogen, ehrenrang
 from wuerfelwerk.systems.rollkeep.kampf.schaden import schadenszahl
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
@@ -63,7 +62,7 @@ def _wunden(bogen: Bogen, lesart: Lesart) -> Iterator[Trait]:
     """RK-WUND-01, -02: je Stufe ihre Kästchen und was sie jeden TN erschwert."""
     davor = 0
     for stufe in stufen(bogen.ring("erde"), lesart):
-        yield Trait(stufe.name, stufe.bis - davor, abzug_in_worten(stufe))
+        yield Trait(stufe.name, stufe.bis - davor, f"TN +{stufe.abzug}" if stufe.abzug else "")
         davor = stufe.bis
 
 

@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from wuerfelwerk.rules.figures import side_of
 from wuerfelwerk.rules.note import SILENT
 from wuerfelwerk.rules.scene import Fact, Figure, Gauge, Level, Place, Scene
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rollkeep.ansicht.sicht import FigurSicht, TischSicht, vermuten
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.stand import AUSFUEHREN, Kampf, Tisch
-from wuerfelwerk.systems.rollkeep.wunden.stufen import Stufe, stufen
+from wuerfelwerk.systems.rollkeep.wunden.stufen import Stufe, steht_bis, stufen
 from wuerfelwerk.systems.rollkeep.wunden.wunden import tntbh
+
+_SCHWERER = N_("Würfe %(n)s schwerer (TN +%(n)s)")
 
 
 def szene(sicht: TischSicht) -> Scene:
@@ -60,22 +63,17 @@ def _werte(each: FigurSicht, tisch: Tisch) -> Iterator[Fact]:
 
 
 def _leisten(each: FigurSicht, lesart: Lesart) -> tuple[Gauge, ...]:
-    """Die Wundleiste reicht bis zum Ende von Out."""
+    """Die Wundleiste reicht so weit, wie die Figur noch steht (RK-WUND-04)."""
     figur = each.figur
     if figur is None:
         return Gauge("wunden", None), Gauge("vp", None, tokens=True)
     alle = stufen(figur.bogen.ring("erde"), lesart)
     return (
-        Gauge("wunden", figur.wunden, alle[-1].bis, levels=tuple(map(_stufe, alle))),
+        Gauge("wunden", figur.wunden, steht_bis(alle), levels=tuple(map(_stufe, alle))),
         Gauge("vp", figur.vp, figur.bogen.void, tokens=True),
     )
 
 
 def _stufe(stufe: Stufe) -> Level:
     """Mit dem, was sie jeden TN erschwert."""
-    return Level(stufe.name, stufe.bis, abzug_in_worten(stufe))
-
-
-def abzug_in_worten(stufe: Stufe) -> str:
-    """Der Wundabzug, wie er am Tisch gesagt wird."""
-    return f"TN +{stufe.abzug}" if stufe.abzug else ""
+    return Level(stufe.name, stufe.bis, _SCHWERER if stufe.abzug else "", stufe.abzug)

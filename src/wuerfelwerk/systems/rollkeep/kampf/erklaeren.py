@@ -34,11 +34,18 @@ from wuerfelwerk.systems.rollkeep.stand import (
 )
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, AnFigur, Ansage, im_kampf
 from wuerfelwerk.systems.rollkeep.void.zurueck import void_zurueck
+from wuerfelwerk.systems.rollkeep.wunden.wunden import tntbh
 from wuerfelwerk.values import dataclass, replace
 
 VERTEIDIGUNG = "Verteidigung"
+FREUND, FEIND, GEFALLEN = "freund", "feind", "gefallen"
 _VOLL = N_(
-    "im Nahkampf leichter oder härter treffen; danach treffen Gegner härter, bis du wieder handelst"
+    "im Nahkampf zweimal 5 leichter treffen oder mehr Schaden; danach haben Gegner das dreimal "
+    "gegen dich, bis du wieder handelst"
+)
+_ZULETZT_VOLL = N_(
+    "wie zuletzt: im Nahkampf zweimal 5 leichter treffen oder mehr Schaden; danach haben Gegner "
+    "das dreimal gegen dich, bis du wieder handelst"
 )
 ERKLAERUNG = Chapter[Tisch](
     "RK-KAMPF", "RK-STELL",
@@ -51,14 +58,14 @@ ERKLAERUNG = Chapter[Tisch](
             "Voller Angriff: %(figur)s hat %(raises)s Gratis-Raises im Nahkampf",
             "raises",
         ),
-        "RK-STELL-05": N_("Volle Verteidigung von %(figur)s: TN +%(bonus)s"),
+        "RK-STELL-05": N_("Volle Verteidigung von %(figur)s: Abwehr %(bonus)s"),
         "RK-STELL-06": N_("Die Verteidigung von %(figur)s zählt gegen so viele Gegner: %(gegner)s"),
         "RK-STELL-07": N_("Genau eine Stellung für %(figur)s: %(stellung)s"),
     },
     questions={
         "RK-KAMPF-02": N_("Was hat %(figur)s vor?"),
         "RK-KAMPF-04": N_("Wen will %(figur)s angreifen?"),
-        "RK-STELL-01": N_("Wie geht %(figur)s in diese Runde?"),
+        "RK-STELL-01": N_("Wie kämpft %(figur)s diese Runde?"),
         "RK-STELL-03": N_("Wie viele für leichteres Treffen?"),
         "RK-STELL-06": N_("Gilt die Abwehr gegen %(gegner)s?"),
     },
@@ -75,7 +82,7 @@ ERKLAERUNG = Chapter[Tisch](
             Stake(N_("5 weniger zu erreichen oder mehr Schaden"), label=N_("je Vorteil")),
         ),
         "RK-STELL-06": (
-            Stake(N_("+%(bonus)s"), label=N_("zu treffen mit Abwehr")),
+            Stake(N_("%(tn_mit)s statt %(tn_ohne)s"), label=N_("zu treffen mit Abwehr")),
             Stake(N_("%(frei)s"), label=N_("reicht noch für Gegner"), needs=("frei",)),
         ),
     },
@@ -85,29 +92,55 @@ ERKLAERUNG = Chapter[Tisch](
             "voller_angriff": _VOLL,
             "volle_verteidigung": (
                 Saying(
-                    N_("würfelt Verteidigung und ist so viel schwerer zu treffen"),
-                    {"vv_angriff": "ja"},
+                    N_("würfelt Verteidigung: So viel muss erreichen, wer treffen will"),
+                    {"vv_angriff": JA, "vv_art": "ersetzen"},
                 ),
                 Saying(
-                    N_("würfelt Verteidigung, ist so viel schwerer zu treffen, greift nicht an")
+                    N_("würfelt Verteidigung und ist so viel schwerer zu treffen"),
+                    {"vv_angriff": JA},
+                ),
+                Saying(
+                    N_("greift nicht an, würfelt Verteidigung: So viel muss erreichen, wer treffen "
+                       "will"),
+                    {"vv_art": "ersetzen"},
+                ),
+                Saying(
+                    N_("wie zuletzt: greift nicht an, ist um einen Wurf auf Verteidigung schwerer "
+                       "zu treffen"),
+                    {"zuletzt": VOLLE_VERTEIDIGUNG},
+                ),
+                Saying(
+                    N_("greift nicht an, ist um einen Wurf auf Verteidigung schwerer zu treffen")
                 ),
             ),
         },
         "RK-KAMPF-02": {
             "angriff": (
+                Saying(_ZULETZT_VOLL, {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF}),
                 Saying(_VOLL, {"bisher": VOLLER_ANGRIFF}),
-                Saying(N_("greift an, ohne Vorteil, ohne Schwäche"), {"bisher": NORMAL}),
+                Saying(
+                    N_("wie zuletzt: ohne Vorteil, ohne Schwäche"),
+                    {"bisher": NORMAL, "zuletzt": ANGRIFF},
+                ),
+                Saying(N_("das Übliche: ohne Vorteil, ohne Schwäche"), {"bisher": NORMAL}),
                 Saying(N_("greift in dieser Runde jemanden an")),
             ),
             "anderes": N_("greift in dieser Runde niemanden an"),
             "aufstehen": N_("kommt wieder auf die Beine, mehr nicht"),
         },
+        "RK-KAMPF-04": {
+            "": (
+                Saying(N_("kämpft auf deiner Seite"), {"seite": FREUND}),
+                Saying(N_("ist schon gefallen"), {"seite": GEFALLEN}),
+                Saying(N_("kämpft gegen dich"), {"seite": FEIND}),
+            ),
+        },
         "RK-STELL-06": {
-            "ja": N_("ist für %(gegner)s um %(bonus)s schwerer zu treffen"),
-            "nein": N_("hebt sich die Abwehr für andere Gegner auf"),
+            "ja": N_("ist für %(gegner)s erst ab %(tn_mit)s zu treffen"),
+            "nein": N_("bleibt ab %(tn_ohne)s zu treffen, hat die Abwehr noch für andere Gegner"),
         },
     },
-    measures={"RK-STELL-05": Measure(N_("Abwehr +%(bonus)s"))},
+    measures={"RK-STELL-05": Measure(N_("Abwehr %(bonus)s"))},
     shapes=(
         Shape(NORMAL, N_("normale Stellung"), frozenset({"RK-STELL-01"})),
         Shape(ANGRIFF, N_("angreifen"), frozenset({"RK-KAMPF-02"})),
@@ -122,7 +155,8 @@ ERKLAERUNG = Chapter[Tisch](
     page=Layout(
         running=frozenset({"RK-STELL-01", "RK-KAMPF-02"}),
         onward={"RK-STELL-01": frozenset({"RK-KAMPF-02"})},
-        needless={"RK-STELL-01": frozenset({(VOLLER_ANGRIFF, ANDERES)})},
+        # Wer nicht angreifen will, verteidigt sich voll oder lässt es, wenn er dran ist.
+        needless={"RK-STELL-01": frozenset({(VOLLER_ANGRIFF, ANDERES), (NORMAL, ANDERES)})},
     ),
 )  # fmt: skip
 
@@ -203,8 +237,16 @@ class Erklaerender:
 
     def _frage(self, rule: str, wahl: tuple[str, ...], bisher: str) -> Procedure[str]:
         lage: tuple[tuple[str, Value], ...] = (("figur", self.figur.name), ("bisher", bisher))
+        zuvor = next((e for e in im_kampf(self.tisch).zuvor if e.figur == self.figur.name), None)
         if rule == "RK-STELL-01":
-            lage = (*lage, ("vv_angriff", JA if self.tisch.lesart.vv_angriff else NEIN))
+            lesart = self.tisch.lesart
+            lage = (*lage, ("vv_angriff", JA if lesart.vv_angriff else NEIN))
+            lage = (*lage, ("vv_art", lesart.vv_art), ("zuletzt", zuvor.stellung if zuvor else ""))
+        elif rule == "RK-KAMPF-04":
+            lage = (*lage, *_seiten(self.tisch, self.figur))
+        elif rule == "RK-KAMPF-02":
+            wieder = zuvor is not None and zuvor.stellung == bisher
+            lage = (*lage, ("zuletzt", zuvor.aktion if zuvor and wieder else ""))
         return (yield from ask(Choice(self.figur.platz, rule, wahl, facts=lage)))
 
     def _aktionen(self, stellung: str) -> tuple[str, ...]:
@@ -240,6 +282,19 @@ def gegner(tisch: Tisch, figur: Figur) -> tuple[str, ...]:
     return tuple(name for name in im_kampf(tisch).teilnehmer if name != figur.name)
 
 
+def _seiten(tisch: Tisch, figur: Figur) -> tuple[tuple[str, Value], ...]:
+    """Für wen jeder kämpft, den man angreifen könnte, und wer gefallen ist."""
+    andere = map(tisch.figur, gegner(tisch, figur))
+    return tuple((f"seite:{each.name}", seite_von(tisch, figur, each)) for each in andere)
+
+
+def seite_von(tisch: Tisch, figur: Figur, anderer: Figur) -> str:
+    """Ist jemand für eine Figur Freund, Feind oder gefallen?"""
+    if anderer.seite == figur.seite:
+        return FREUND
+    return GEFALLEN if tisch.zustand(anderer) else FEIND
+
+
 @event(
     N_("%(figur)s wählt die Stellung „%(stellung)s“ und die Aktion „%(aktion)s“ (Ziel: %(ziel)s)."),
     ERKLAERUNG,
@@ -257,9 +312,9 @@ class Erklaert(AnFigur):
 
 
 @event(
-    N_("%(figur)s verteidigt sich voll und ist um %(bonus)s schwerer zu treffen."),
+    N_("%(figur)s verteidigt sich voll, mit einer Abwehr von %(bonus)s."),
     ERKLAERUNG,
-    verdict=Verdict(N_("%(figur)s ist um %(bonus)s schwerer zu treffen"), good="figur"),
+    verdict=Verdict(N_("%(figur)s verteidigt sich voll: Abwehr %(bonus)s"), good="figur"),
 )
 class VerteidigungSteht(AnFigur):
     """Volle Verteidigung: so viel schwerer ist diese Figur zu treffen."""
@@ -293,6 +348,8 @@ def abwehren(
         ("figur", ziel.name),
         ("gegner", figur.name),
         ("bonus", abwehr.bonus),
+        ("tn_mit", tntbh(tisch, ziel, abwehr.bonus, SILENT)),
+        ("tn_ohne", tntbh(tisch, ziel, 0, SILENT)),
         ("frei", max(0, frei)),
     )
     wahl = (JA, NEIN) if frei > 0 else (NEIN,)

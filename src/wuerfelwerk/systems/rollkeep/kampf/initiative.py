@@ -40,7 +40,7 @@ INITIATIVE = Chapter[Tisch](
     },
     questions={
         "RK-KAMPF-01": N_("Gleichstand: Wer ist schneller?"),
-        "RK-VOID-06": N_("Mit Void schneller werden?"),
+        "RK-VOID-06": N_("Für 2 Void-Punkte schneller?"),
         "RK-VOID-07": N_("Tauscht %(mit)s den Platz?"),
     },
     happened={
@@ -65,8 +65,8 @@ INITIATIVE = Chapter[Tisch](
     },
     outcomes={
         "RK-VOID-06": {
-            "nein": N_("wirft %(wurf)s, kostet nichts"),
-            "ja": N_("kostet 2 Void-Punkte: ein Würfel mehr, und einer mehr zählt"),
+            "nein": N_("wirft %(wurf)s; jeder Punkt kann dir später 10 Wunden ersparen"),
+            "ja": N_("wirft %(mehr)s: ein Würfel mehr, und einer mehr zählt"),
         },
         "RK-VOID-07": {
             "nein": N_("behält den eigenen Platz, kostet nichts"),
@@ -80,7 +80,7 @@ INITIATIVE = Chapter[Tisch](
     },
     told={"RK-VOID-06"},
 )  # fmt: skip
-KOSTEN_GESCHWINDIGKEIT = 2
+KOSTEN_GESCHWINDIGKEIT, GESCHWINDIGKEIT = 2, "geschwindigkeit"
 Gewuerfelt = tuple[int, tuple[Event, ...]]
 
 
@@ -97,9 +97,9 @@ class Initiativwurf:
         figur, tisch = self.figur, self.tisch
         zahl = aus_werten(figur.bogen.reflexe, figur.bogen.insight)
         events = list[Event]()
-        if (yield from self._schneller(begrenzt(zahl, tisch.lesart))):
+        if (yield from self._schneller(zahl)):
             note("RK-VOID-06", figur=figur.name)
-            events.append(bezahlt(figur, KOSTEN_GESCHWINDIGKEIT, "geschwindigkeit"))
+            events.append(bezahlt(figur, KOSTEN_GESCHWINDIGKEIT, GESCHWINDIGKEIT))
             zahl = zahl.mit(PLUS_1K1)
         zahl = begrenzt(zahl, tisch.lesart)
         note("RK-KAMPF-01", figur.wissende, figur=figur.name, wurf=str(zahl))
@@ -118,8 +118,9 @@ class Initiativwurf:
         vp = self.tisch.verfuegbar(figur)
         reicht = vp >= KOSTEN_GESCHWINDIGKEIT
         wahl = (NEIN, JA) if reicht and "void" in figur.fragen else (NEIN,)
-        wurf = (("wurf", str(zahl)), ("werfen", zahl.werfen), ("behalten", zahl.behalten))
-        lage = (("figur", figur.name), *wurf, ("vp", vp))
+        sonst, mehr = (begrenzt(z, self.tisch.lesart) for z in (zahl, zahl.mit(PLUS_1K1)))
+        wurf = (("wurf", str(sonst)), ("werfen", sonst.werfen), ("behalten", sonst.behalten))
+        lage = (("figur", figur.name), *wurf, ("mehr", str(mehr)), ("vp", vp))
         frage = Choice(figur.platz, "RK-VOID-06", wahl, audience=figur.wissende, facts=lage)
         return (yield from ask(frage)) == JA
 

@@ -174,7 +174,9 @@ class RundeBegonnen(Ereignis):
         if alt is not None:
             tausche = alt.tausche if tisch.lesart.tausch_dauer == "kampf" else ()
             bloesse = steht_bloss(tisch, alt)
-            neu = replace(neu, tausche=tausche, bloesse=bloesse, wachten=alt.wachten)
+            neu = replace(
+                neu, tausche=tausche, bloesse=bloesse, wachten=alt.wachten, zuvor=alt.erklaert
+            )
         return replace(tisch, kampf=neu)
 
 

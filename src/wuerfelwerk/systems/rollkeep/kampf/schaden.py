@@ -69,7 +69,9 @@ SCHADEN = Chapter[Tisch](
         "zuwachs": N_("Zuwächse"),
     },
     told={"RK-VOID-09"},
-    page=Layout(running=frozenset({"RK-KAMPF-05"})),
+    page=Layout(
+        running=frozenset({"RK-KAMPF-05"}), untried={"RK-VOID-09": frozenset({""})},
+    ),
 )  # fmt: skip
 REDUKTION = 10
 MEISTER_SCHADEN = 120

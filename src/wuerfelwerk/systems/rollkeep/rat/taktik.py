@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wuerfelwerk.rules.fights import damage_goals, own
@@ -11,10 +11,13 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.stakes import all_of, damage_stakes
 from wuerfelwerk.rules.system import Event, Goal, Stakes
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
-from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import FEIND, Erklaeren, Erklaert, seite_von
+from wuerfelwerk.systems.rollkeep.kampf.initiative import GESCHWINDIGKEIT
 from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeenden, KampfBeginnen, NeueRunde
+from wuerfelwerk.systems.rollkeep.kampf.schaden import REDUKTION
 from wuerfelwerk.systems.rollkeep.kampf.schlag import geuebt_mit
 from wuerfelwerk.systems.rollkeep.kampf.zug import Angesagt, Handeln, ZugBeenden
+from wuerfelwerk.systems.rollkeep.proben.ausgaenge import ERSETZT, ERSTER
 from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, ERKLAEREN, VOLLE_VERTEIDIGUNG, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.void.punkte import VoidAusgegeben
@@ -117,28 +120,61 @@ def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     return SCHADEN["unterschied"].worth(seat, tisch, events) + VP_WERT * punkte
 
 
-def _wuerfe(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> dict[str, WurfErgab]:
-    """Je eigener Figur der letzte Wurf: Ein wiederholter gilt statt des ersten."""
-    eigene = [w for w in events if isinstance(w, WurfErgab) and own(seat, tisch, w.figur)]
-    return {wurf.figur: wurf for wurf in eigene}
+def _geltende(wuerfe: Iterable[WurfErgab]) -> Iterable[WurfErgab]:
+    """Je Figur der letzte Wurf: Ein wiederholter gilt statt des ersten.
+
+    RK-MAN-03: Beim Extra-Angriff sind es zwei, und nur beide zusammen treffen.
+    """
+    gelten = (wurf for wurf in wuerfe if wurf.welcher != ERSETZT)
+    return {(wurf.figur, wurf.welcher == ERSTER): wurf for wurf in gelten}.values()
+
+
+def _wuerfe(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> Iterable[WurfErgab]:
+    """Was von den eigenen Würfen gilt."""
+    return _geltende(w for w in events if isinstance(w, WurfErgab) and own(seat, tisch, w.figur))
 
 
 def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Gelingt, worauf dieser Platz würfelt?"""
-    wuerfe = _wuerfe(seat, tisch, events).values()
+    wuerfe = tuple(_wuerfe(seat, tisch, events))
     return int(bool(wuerfe) and all(wurf.gelungen for wurf in wuerfe))
 
 
 def _erfolge(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Möglichst viele Erfolge: die beste Zahl von Raises."""
-    return sum(wurf.erfolge for wurf in _wuerfe(seat, tisch, events).values())
+    return sum(wurf.erfolge for wurf in _wuerfe(seat, tisch, events))
+
+
+def _fuer_initiative(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """RK-VOID-09: Jeder Punkt hätte später so viele Wunden erspart."""
+    gezahlt = (each for each in events if isinstance(each, VoidAusgegeben))
+    return REDUKTION * sum(
+        each.punkte
+        for each in gezahlt
+        if each.wofuer == GESCHWINDIGKEIT and own(seat, tisch, each.figur)
+    )
+
+
+def _falsche_ziele(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """RK-KAMPF-04: wie oft dieser Platz einen Angriff auf jemanden erklärt, der kein Gegner ist."""
+    erklaert = (each for each in events if isinstance(each, Erklaert) and each.ziel)
+    eigene = (each for each in erklaert if own(seat, tisch, each.figur))
+    return sum(
+        seite_von(tisch, tisch.figur(each.figur), tisch.figur(each.ziel)) != FEIND
+        for each in eigene
+    )
 
 
 def _gut(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """Im Kampf wie ``unterschied``; sonst zählt jeder Erfolg einen Punkt."""
-    unterschied = SCHADEN["unterschied"].worth(seat, tisch, events)
+    """Im Kampf wie ``unterschied``; sonst zählt jeder Erfolg einen Punkt.
+
+    Void-Punkte für Initiative kosten, was sie sonst an Wunden ersparen: Früher zu handeln allein
+    teilt nichts aus. Wer erklärt, die eigenen Leute anzugreifen, teilt auch nichts aus.
+    """
+    wert = SCHADEN["unterschied"].worth(seat, tisch, events)
+    wert -= _fuer_initiative(seat, tisch, events) + _falsche_ziele(seat, tisch, events)
     kampf = any(isinstance(each, Angesagt) for each in events)
-    return unterschied if kampf else unterschied + _erfolge(seat, tisch, events)
+    return wert if kampf else wert + _erfolge(seat, tisch, events)
 
 
 ZIELE: dict[str, Goal[Tisch]] = {
@@ -151,9 +187,9 @@ ZIELE: dict[str, Goal[Tisch]] = {
 
 
 def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
-    """Gelingt, worauf die eigene Seite würfelt? Je Figur gilt der letzte Wurf."""
-    wuerfe = {w.figur: w for w in events if isinstance(w, WurfErgab) and w.figur in eigene}
-    return all_of(wurf.gelungen for wurf in wuerfe.values())
+    """Gelingt, worauf die eigene Seite würfelt?"""
+    wuerfe = (w for w in events if isinstance(w, WurfErgab) and w.figur in eigene)
+    return all_of(wurf.gelungen for wurf in _geltende(wuerfe))
 
 
 KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg)

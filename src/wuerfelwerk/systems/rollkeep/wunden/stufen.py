@@ -69,6 +69,12 @@ def _ist_zahl(wort: str) -> bool:
     return wort.isascii() and wort.isdigit() and len(wort) <= 3
 
 
+def steht_bis(alle: tuple[Stufe, ...]) -> int:
+    """RK-WUND-04: So viele Wunden hat, wer noch steht; eine mehr, und er ist Down oder Out."""
+    stehend = [each.bis for each in alle if each.name not in (DOWN, OUT)]
+    return stehend[-1] if stehend else alle[-1].bis
+
+
 def stufe_bei(wunden: int, erde: int, lesart: Lesart) -> Stufe:
     """Eine genau gefüllte Stufe zählt noch zu ihr; über Out hinaus ist tot."""
     alle = stufen(erde, lesart)
