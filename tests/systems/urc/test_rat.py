@@ -152,6 +152,8 @@ def test_eine_karte_sagt_was_ein_tipp_ohne_tagesform_fuer_schaden_bringt() -> No
     karte = action_cards(URC, view, "ada", ziel, along=True)[0]
     ohne = next(each for each in rat_zur_frage(schuss(), "ada", "austeilen") if each.answer == 0)
     assert (karte.worth, karte.dealt) == (ohne.worth, ohne.worth)
+    assert karte.worth is not None
+    assert karte.chance is not None
     assert action_cards(URC, view, "ada", ziel)[0].worth == karte.worth + 7 * karte.chance
 
 
