@@ -61,4 +61,4 @@ def test_a_card_says_by_what_means_in_words_that_stand_alone() -> None:
     shot = Raid("ada", "Ada", "Räuber", "fernkampf", "Pistole")
     assert _means("urc", shot) == ("Räuber angreifen", "Pistole")
     blow = Raid("ada", "Ada", "Räuber", spezialisierung="Kampfgespür")
-    assert _means("urc", blow) == ("Räuber angreifen", "unbewaffnet, Können: Kampfgespür")
+    assert _means("urc", blow) == ("Räuber angreifen", "unbewaffnet, mit Kampfgespür")

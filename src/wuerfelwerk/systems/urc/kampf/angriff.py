@@ -96,7 +96,7 @@ ANGREIFEN = Chapter[Tisch](
         usual={"angreifen": ("art", "waffe")},
         succeeds={"angreifen": N_("trifft"), "nsc_angreifen": N_("trifft")},
         means={
-            "art": "", "waffe": N_("%(wert)s"), "spezialisierung": N_("%(wert)s"),
+            "art": "", "waffe": N_("%(wert)s"), "spezialisierung": N_("mit %(wert)s"),
             "tagesform": N_("%(wert)s Tagesform"),
         },
         leads={"angreifen": Lead(beste_ansagen, frozenset({"URC-TF-12"}))},
