@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from support.screens import announced, raid, seen
+from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web import panels
 from wuerfelwerk.web.facing import Facing, Where
 from wuerfelwerk.web.panels import PAGE, panel
@@ -71,18 +72,24 @@ def test_the_end_of_a_fight_is_told_to_everybody_by_how_it_went_for_them() -> No
         Facing(seen(table, seat), "de") for seat in ("sl", "ada", "zuschauer")
     )
     assert plays.over == "Der Kampf ist nach 1 Runde beendet"
-    assert plays.fared.startswith("Sieg")
     assert leads.over == looks_on.over == plays.over
-    assert leads.fared == looks_on.fared == ""
-    fallen = replace(plays.view.play, figures=tuple(
-        replace(each, out=True) for each in plays.view.play.figures
-    ))  # fmt: skip
-    assert Facing(replace(plays.view, play=fallen), "de").fared.startswith("Niederlage")
+    assert leads.fared == looks_on.fared == plays.fared == "", "nobody has fallen"
+    assert fared(plays.view, "Wache").startswith("Sieg")
+    assert fared(plays.view, "Ada", "Wache").startswith("Sieg"), "Cy stands"
+    everybody = [each.name for each in plays.view.play.figures]
+    assert fared(plays.view, *everybody).startswith("Niederlage")
+
     assert Facing(seen(raid(), "ada"), "de").over == ""
     frage = next(each for each in PAGE if each.name == "frage")
     alone = panel(frage, replace(plays.view, alone=True), "de").html
     assert "Noch einmal von vorn" in alone
     assert "Noch einmal von vorn" not in panel(frage, plays.view, "de").html
+
+
+def fared(view: TableScreen, *out: str) -> str:
+    """How it went for whoever looks, once these have fallen."""
+    figures = tuple(replace(each, out=each.name in out) for each in view.play.figures)
+    return Facing(replace(view, play=replace(view.play, figures=figures)), "de").fared
 
 
 def test_whoever_waits_may_remind_people_but_not_the_program() -> None:

@@ -26,8 +26,12 @@ def first_examples() -> list[First]:
 
 def first_example(rules: System[Any, Any]) -> First | None:
     """The first example of a system in which somebody plays; none where nobody does."""
-    for name, setup in rules.examples.items():
-        players = [seat for seat in rules.seats(rules.start(setup)) if seat != GM]
-        if players:
-            return First(rules, name, players[0])
-    return None
+    found = ((name, hero_of(rules, name)) for name in rules.examples)
+    return next((First(rules, name, seat) for name, seat in found if seat), None)
+
+
+def hero_of(rules: System[Any, Any], example: str) -> Seat:
+    """The seat that somebody alone has in an example; nothing where nobody plays in it."""
+    setup = rules.examples.get(example)
+    seats = rules.seats(rules.start(setup)) if setup is not None else ()
+    return next((seat for seat in seats if seat != GM), "")

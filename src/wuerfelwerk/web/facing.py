@@ -288,7 +288,8 @@ class Facing:
         return tuple(
             (each.seat, self.names.get(each.seat, each.name))
             for each in self.view.people
-            if each.seat in waits and "nudge" in self.view.may and not self.tisch.seat
+            if each.seat in waits - {self.own_place} and "nudge" in self.view.may
+            and not self.tisch.seat
             and not {"ansage", "wahl"} & set(each.autopilot)
         )  # fmt: skip
 
@@ -555,12 +556,16 @@ class Facing:
 
     @_once
     def fared(self) -> str:
-        """How that went for whoever has a figure: is anybody of the own side still able to act?"""
-        if not self.over or not self.own_figures:
+        """How a fight went for whoever has a figure: is anybody of the own side still able to act?
+
+        Where nobody has fallen, as after a chase, there is nothing to say.
+        """
+        fallen = [each.name in self.own_names for each in self.view.play.figures if each.out]
+        if not self.over or not self.own_figures or not fallen:
             return ""
-        own = self.own_names
-        stands = any(not each.out for each in self.view.play.figures if each.name in own)
-        return translator(self.lang)(WON if stands else LOST)
+        own = [each for each in self.view.play.figures if each.name in self.own_names]
+        lost = all(each.out for each in own)
+        return translator(self.lang)(LOST if lost else WON) if lost or not all(fallen) else ""
 
     @_once
     def closing(self) -> bool:

@@ -90,6 +90,7 @@ RINGER: dict[str, Any] = {
 }  # fmt: skip
 
 AUFSTELLUNGEN: Mapping[str, Mapping[str, Any]] = {
+    "duell": {"sheets": [FECHTERIN, WAECHTER]},
     "gasse": {"sheets": [MIRA, BORIN, DIEB]},
     "hausregeln": {
         "sheets": [MIRA, HAENDLER],
@@ -102,6 +103,5 @@ AUFSTELLUNGEN: Mapping[str, Mapping[str, Any]] = {
             "kas.beeinflussen_beidseitig": True,
         },
     },
-    "duell": {"sheets": [FECHTERIN, WAECHTER]},
     "handgemenge": {"sheets": [FECHTERIN, SCHUETZIN, SCHLAEGER, RAEUBER, RINGER]},
 }

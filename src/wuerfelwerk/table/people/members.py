@@ -38,6 +38,8 @@ class Member:
     """Why the table cannot be read, as a sentence; empty where it can."""
     figures: str = ""
     """Whom somebody plays there; empty for whoever leads or looks on."""
+    over: bool = False
+    """Is what was played there alone with the program decided?"""
 
 
 class Members:
@@ -83,6 +85,7 @@ class Members:
             asked or acting,
             between_evenings(held.game, place.seat),
             figures=_played(game, place),
+            over=held.alone(place.seat) and game.turn is None and game.system.over(game.state),
         )
 
 

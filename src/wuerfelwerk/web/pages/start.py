@@ -14,7 +14,7 @@ from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.system import System, installed, system
-from wuerfelwerk.table.examples import first_example
+from wuerfelwerk.table.examples import first_example, hero_of
 from wuerfelwerk.table.people.places import LONGEST_NAME
 from wuerfelwerk.table.people.roles import SPECTATOR
 from wuerfelwerk.table.play.live import Access
@@ -28,7 +28,6 @@ from wuerfelwerk.web.pages.common import (
     service,
     system_of,
     text,
-    translate,
     words_of,
 )
 
@@ -47,7 +46,9 @@ async def start(request: Request) -> Response:
 
 async def _start(request: Request, status: int, values: Mapping[str, Any]) -> Response:
     mine = await service(request).members.mine(request.state.token, request.state.lang)
-    running = [each for each in mine if not (each.ended or each.trouble)][:MOST_RUNNING]
+    running = [each for each in mine if not (each.ended or each.over or each.trouble)][
+        :MOST_RUNNING
+    ]
     systems = sorted(installed().values(), key=lambda each: len(each.catalogue))
     return page(
         request,
@@ -83,13 +84,13 @@ def _world(request: Request, rules: System[Any, Any], hard: int) -> dict[str, An
 async def play(request: Request) -> Response:
     """Begin an evening alone at once: no form, no name; the program plays everybody else."""
     rules, data = system_of(request), await posted(request)
-    _, first = translate(request), first_example(rules)
+    first = first_example(rules)
     wanted = text(data, "example") or (first.example if first else "")
     taken = await service(request).people.open(
         request.state.token,
         system=rules.id,
         title=_title(request, rules, wanted),
-        name=_("Du"),
+        name=hero_of(rules, wanted).capitalize() or wanted,
         example=wanted,
         solo=True,
         pledge=text(data, "pledge"),
