@@ -174,7 +174,7 @@ def test_after_the_throw_the_dice_that_lie_are_shown_as_far_as_one_may_see(
 
 
 def test_a_chase_is_not_called_a_fight(terminal: Terminal) -> None:
-    shown = terminal.play(auto=True, system="kaskade")
+    shown = terminal.play("2", "Wind", *[""] * 40, system="kaskade")
     assert "Die Jagd ist vorbei" in shown
     assert "Es ist entschieden; es stehen noch: " in shown
     assert "Kampf" not in shown

@@ -22,6 +22,7 @@ from support.screens import (
     rolled,
     seen,
 )
+from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.options import FigureShown, OptionsShown
 from wuerfelwerk.table.looking.screen import ProposalShown, TableScreen
 from wuerfelwerk.web.benches import cards, dealt_cards, refusal
@@ -163,8 +164,14 @@ def test_what_is_open_and_what_is_typed_outlives_an_update(page: Page, site: Sit
     expect(words).to_be_focused()
 
 
+def begun() -> Table:
+    """A table at which something has happened: whoever leads is past the list of what to do."""
+    table = announced(raid(), "cy", "proben", figur="Cy", talent="Schleichen")
+    return answered(rolled(table, "cy"), "cy", "behalten")
+
+
 def test_a_draft_outlives_somebody_elses_turn(page: Page, site: Site) -> None:
-    table = raid()
+    table = begun()
     before = shown(page, site, seen(table, "sl"))
     page.locator("#a-proben > summary").click()
     words = page.locator("#a-proben [name='feld.ansage']")
@@ -182,7 +189,7 @@ def test_a_draft_outlives_somebody_elses_turn(page: Page, site: Site) -> None:
 
 
 def test_a_draft_outlives_a_new_connection_in_between(page: Page, site: Site) -> None:
-    table = raid()
+    table = begun()
     shown(page, site, seen(table, "sl"))
     page.locator("#a-proben > summary").click()
     page.locator("#a-proben [name='feld.ansage']").fill("halber Satz")

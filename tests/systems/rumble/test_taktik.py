@@ -86,15 +86,15 @@ GESCHEHEN: list[Event] = [
 @pytest.mark.parametrize(
     ("ziel", "seat", "wert"),
     [
-        ("unterschied", "ada", 1),
-        ("unterschied", "bo", 7),
+        ("unterschied", "ada", 4),
+        ("unterschied", "bo", 10),
         ("unterschied", SL, -4),
         ("austeilen", "ada", 7),
         ("austeilen", SL, 3),
         ("schonen", "ada", -3),
         ("schonen", "bo", 0),
         ("schonen", SL, -7),
-        ("sparsam", "ada", -2),
+        ("sparsam", "ada", 1),
         ("sparsam", SL, -4),
         ("gut", "ada", 4),
         ("gelingen", "ada", 0),
