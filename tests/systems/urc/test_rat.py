@@ -139,7 +139,7 @@ def test_auf_karten_steht_jeder_angriff_auch_mit_tagesform_fuer_wuerfel() -> Non
     view = look(spiel.game, "ada").view
     found = action_cards(URC, view, "ada", URC.goals["unterschied"], along=True)
     zuege = [(getattr(c.choice, "waffe", ""), getattr(c.choice, "tagesform", 0)) for c in found]
-    assert zuege[:2] == [("Pistole", 0), ("Pistole", 1)]
+    assert zuege[:3] == [("Pistole", 0), ("unbewaffnet", 0), ("Pistole", 1)]
     assert max(found, key=lambda c: c.worth or 0).choice.tagesform == 1
 
 

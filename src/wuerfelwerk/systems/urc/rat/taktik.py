@@ -143,17 +143,13 @@ def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
 
 
 def _angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
-    """Mit jeder Waffe, die dem Ziel etwas tun kann, und mit der besten Spezialisierung.
-
-    Mit bloßen Händen nur, wer keine Waffe führt.
-    """
+    """Mit jeder Waffe, die dem Ziel etwas tun kann, und mit der besten Spezialisierung."""
     bogen = figur.bogen
-    waffen = [w for w in bogen.waffennamen if w != UNBEWAFFNET or not bogen.waffen]
     beste = next(iter(bogen.koennen), "")
     return tuple(
         Angreifen(figur.platz, figur.name, ziel.name, uebliche_art(waffe), waffe, beste)
         for ziel in _gegner(tisch, figur)
-        for waffe in waffen
+        for waffe in bogen.waffennamen
         if waffe in bogen.sp_waffen or not ziel.bogen.fahrzeug
     )
 
@@ -230,8 +226,8 @@ def _bewegungen(tisch: Tisch, figur: Figur) -> Iterator[Any]:
 
 
 def _mit_wuerfel(zug: Any, figur: Figur) -> Iterator[Any]:
-    """Ein Angriff mit einem Würfel mehr; mehr Tagesform nennt, wer selbst ausfüllt."""
-    if isinstance(zug, Angreifen) and figur.tagesform:
+    """Ein bewaffneter Angriff mit einem Würfel mehr; mehr Tagesform nennt, wer selbst ausfüllt."""
+    if isinstance(zug, Angreifen) and zug.waffe != UNBEWAFFNET and figur.tagesform:
         yield replace(zug, tagesform=1)
 
 
