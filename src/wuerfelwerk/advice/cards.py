@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.advice.ahead import Advice, Case, all_answer
-from wuerfelwerk.advice.best import advise_in, leading
+from wuerfelwerk.advice.best import Led, advise_in, leading
 from wuerfelwerk.advice.dealing import MOST_PLAIN, MOST_WORK, Card, Dealer, free_card
 from wuerfelwerk.advice.replies import first_question
 from wuerfelwerk.advice.search.beliefs import World, announced_in, middle_of, some_world
@@ -24,7 +24,7 @@ from wuerfelwerk.rules.abilities import Acting
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
-from wuerfelwerk.rules.request import Text, Throw
+from wuerfelwerk.rules.request import Question, Text, Throw
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.system import Goal, System, is_ruling
 from wuerfelwerk.values import replace
@@ -140,6 +140,47 @@ def _weigh_answers(
         if by_itself:
             return by_itself
     return _alone(answers, advise_in(system, sight, asked, goal, led, tail=tail), goal)
+
+
+def weigh_runs(
+    system: System[Any, Any],
+    sight: Sight,
+    asked: Open,
+    runs: Sequence[Sequence[object]],
+    goal: Goal[Any],
+    tail: int = TAIL,
+) -> tuple[Card, ...]:
+    """A card for every run of answers from a question on, all of them counted on the same ground.
+
+    None where the seat could not suppose anything that leads to the question, or where a run does
+    not fit what follows it.
+    """
+    led = leading(system, sight, asked, tail)
+    if not led.worlds:
+        return ()
+    cases = list[Case]()
+    for run in runs:
+        worlds = _answered_all(system, sight.seat, led, asked.question, run)
+        if worlds is None:
+            return ()
+        cases.append((tuple(map(str, run)), worlds))
+    told = system.audience(middle_of(led.worlds).state, sight.command)
+    found = Dealer(system, sight.seat, goal, tail, told).cards(cases, MOST_WORK, MOST_PLAIN)
+    return _supposed(found) if led.from_here else found
+
+
+def _answered_all(
+    system: System[Any, Any], seat: Seat, led: Led, first: Question[Any], run: Sequence[object]
+) -> Sequence[World] | None:
+    """The worlds once all of a run is answered, and what the game master says in between."""
+    worlds: Sequence[World] = all_answer(led.worlds, led.slot, first.read(run[0]))
+    for raw in run[1:]:
+        asked = first_question(system, seat, middle_of(worlds))
+        if asked is None:
+            return None
+        ruled = [w._replace(given={**asked.before, **w.given}) for w in worlds]
+        worlds = all_answer(ruled, asked.slot, asked.question.read(raw))
+    return worlds
 
 
 def _supposed(cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -10,7 +10,7 @@ from support.shortcuts import both_ways
 from support.urc import SL, Spiel, held, nsc
 from wuerfelwerk.advice.ahead import Advice
 from wuerfelwerk.advice.best import advise, advise_commands
-from wuerfelwerk.advice.cards import action_cards
+from wuerfelwerk.advice.cards import action_cards, weigh_answers, weigh_runs
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.systems.urc import URC
@@ -20,6 +20,7 @@ from wuerfelwerk.systems.urc.kampf.bewegung import Bewegen
 from wuerfelwerk.systems.urc.kampf.nsc_angriff import NscAngreifen
 from wuerfelwerk.systems.urc.kampf.runde import KampfBeginnen
 from wuerfelwerk.systems.urc.proben.wissen import ProbeVerlangen
+from wuerfelwerk.values import replace
 
 LESARTEN: list[dict[str, Any]] = [
     {},
@@ -190,3 +191,24 @@ def test_mit_der_aktionsregel_steht_jede_bewegung_auf_einer_karte_bis_sie_getan_
     assert len([each for each in karten(spiel, "bo") if each[0] == "bewegen"]) == 7
     spiel.sagt("bo", Bewegen, figur="Bo", aktion="deckung")
     assert not [each for each in karten(spiel, "bo") if each[0] == "bewegen"]
+
+
+@pytest.mark.parametrize("verdeckt", [False, True])
+def test_jede_ansage_zur_abwehr_wird_mit_denselben_annahmen_gezaehlt(verdeckt: bool) -> None:
+    """Auch gegen Verdecktes: Sonst stünden Chancen nebeneinander, die nichts miteinander sind."""
+    ada = held("Ada", ph=2, ka=2, tagesform=2, spezialisierungen={"Kampfgespür": 2})
+    wache = nsc(angriffswert=18, schaden=4, tagesform=7, verdeckt=verdeckt)
+    spiel = Spiel(ada, wache).sagt(SL, KampfBeginnen)
+    spiel.streng = True
+    spiel.sagt(SL, NscAngreifen, figur="Wache", ziel="Ada")
+    (frage,) = spiel.game.open
+    laeufe = [("Kampfgespür", "0", "0"), ("Kampfgespür", "1", "0"), ("Kampfgespür", "2")]
+    sicht, ziel = look(spiel.game, "ada"), URC.goals["unterschied"]
+    found = weigh_runs(URC, sicht, frage, laeufe, ziel)
+    assert [card.choice for card in found] == laeufe
+    assert len({(card.exact, card.supposed, card.ahead) for card in found}) == 1
+    assert found[0].exact
+    spiel.antwortet("ada", "Kampfgespür").antwortet(SL, "bewilligen").antwortet("ada", 1)
+    (danach,) = spiel.game.open
+    (ohne, *_) = weigh_answers(URC, look(spiel.game, "ada"), danach, ziel)
+    assert replace(ohne, choice=found[1].choice) == found[1]

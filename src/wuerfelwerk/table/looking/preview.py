@@ -42,7 +42,7 @@ from wuerfelwerk.table.looking.aiming import aims_at
 from wuerfelwerk.table.people.roles import demand, may
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import Access, Seen
-from wuerfelwerk.table.weighing.cards import Actions, Options
+from wuerfelwerk.table.weighing.cards import Actions, Options, Runs
 from wuerfelwerk.table.weighing.chances import (
     Answers,
     Climbed,
@@ -192,9 +192,13 @@ class Previews:
             return OptionsShown("", (way,) if way else ())
         if onward and asked is not None:
             first, rest = _asked_along(seen, asked)
+            if rest:
+                together = await self._together(access, seen.game, asked, first, wanted)
+                alone = await self._run(access, seen.game, asked, rest, wanted)
+                return _leading_first(words, together, alone, wanted, asked.question.rule)
             if first:
-                found = await self._run(access, seen.game, asked, (*first, *rest), wanted)
-                return _leading_first(words, found, wanted, asked.question.rule, len(first))
+                found = await self._run(access, seen.game, asked, first, wanted)
+                return options_shown(words, found, wanted, rule_named(question))
         found = await self._dealt(access, seen.game, question, wanted, onward)
         if onward and not question and len(found) == 1:
             return await self._only(access, seen.game, found[0], wanted, words)
@@ -316,6 +320,16 @@ class Previews:
             found |= {(*before, str(card.choice)): card for card in cards}
         return tuple(replace(found[each], choice=each) for each in answers if each in found)
 
+    async def _together(
+        self, access: Access, game: Game[Any, Any], first: Open, many: Sequence[Run],
+        goal: Goal[Any],
+    ) -> tuple[Card, ...]:  # fmt: skip
+        """A card for every run of answers, all of them counted on the same ground."""
+        answers = tuple(tuple(option for option, _ in run) for run in many)
+        sight = look(game, access.seat)
+        wanted = Runs(game.system.id, sight, first.slot, answers, goal.name)
+        return await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+
     async def _way(
         self, access: Access, game: Game[Any, Any], asked: Open, goal: Goal[Any], words: Words,
         onward: bool,
@@ -395,11 +409,11 @@ def _asked_along(seen: Seen, asked: Open) -> tuple[tuple[Run, ...], tuple[Run, .
 
 
 def _leading_first(
-    words: Words, found: Sequence[Card], goal: Goal[Any], rule: str, many: int
+    words: Words, first: Sequence[Card], behind: Sequence[Card], goal: Goal[Any], rule: str
 ) -> OptionsShown:
     """Of what stands first the best is advised; the rest is there for whoever wants otherwise."""
-    shown = options_shown(words, found[:many], goal, rule)
-    rest = options_shown(words, found[many:], goal, rule).options
+    shown = options_shown(words, first, goal, rule)
+    rest = options_shown(words, behind, goal, rule).options
     return replace(shown, options=(*shown.options, *(replace(each, best=False) for each in rest)))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wuerfelwerk.advice.cards import action_cards, actions, weigh_answers
+from wuerfelwerk.advice.cards import action_cards, actions, weigh_answers, weigh_runs
 from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import Seat
@@ -27,6 +27,23 @@ class Options:
         rules = system(self.system)
         asked = next(each for each in self.sight.open if each.slot == self.slot)
         return weigh_answers(rules, self.sight, asked, rules.goals[self.goal])
+
+
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """What every run of answers comes to that begins with an open question."""
+
+    system: str
+    sight: Sight
+    slot: Slot
+    runs: tuple[tuple[str, ...], ...]
+    goal: str
+
+    def answer(self) -> tuple[Card, ...]:
+        """A card for each, in their order; none where they cannot be weighed together."""
+        rules = system(self.system)
+        asked = next(each for each in self.sight.open if each.slot == self.slot)
+        return weigh_runs(rules, self.sight, asked, self.runs, rules.goals[self.goal])
 
 
 @dataclass(frozen=True, slots=True)
