@@ -69,15 +69,24 @@ def test_everybody_on_the_list_can_be_brought(house: TestClient, system: str) ->
 
 
 @pytest.mark.parametrize("system", installed())
-def test_the_list_goes_with_the_first_turn_and_is_for_whoever_leads(
-    house: TestClient, system: str
-) -> None:
+def test_every_system_has_the_list_before_the_first_turn(house: TestClient, system: str) -> None:
     path = opened(house, system, next(iter(installed()[system].examples)))
     assert "schritte" in listed(house, path)
-    assert "schritte" not in house.get(f"{path}?platz=zuschauer", headers=MERLE).text
-    offered = re.search(r'name="command" value="(\w+)"', house.get(path).text)
-    if offered and send(house, path, {"command": offered[1], "fields": {}}) == 200:
-        assert "schritte" not in listed(house, path)
+
+
+def test_the_list_is_for_whoever_leads_and_goes_with_the_first_turn(house: TestClient) -> None:
+    path = opened(house, "rumble", "ueberfall")
+    large = house.get(f"{path}/einladen?gross=ja", headers={"hx-request": "true"}).text
+    code = re.search(r"/beitreten/(\w+)", large)
+    assert code is not None
+    sat = house.post(f"/beitreten/{code[1]}", data={"name": "Merle", "seat": "ada"}, headers=MERLE)
+    assert sat.status_code in (200, 303)
+    seen = house.get(path, headers=MERLE).text
+    assert 'id="auftakt"' in seen
+    assert "schritte" not in seen
+    assert "Merle spielt" in words(listed(house, path))
+    assert send(house, path, {"command": "abenteuer_beginnen", "fields": {}}) == 200
+    assert "schritte" not in listed(house, path)
 
 
 def test_an_invitation_is_large_and_a_free_seat_waits_for_nobody(house: TestClient) -> None:
