@@ -6,9 +6,10 @@ import asyncio
 import os
 import subprocess
 import sys
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -16,7 +17,7 @@ from support import postgres
 from support.table_worker import increase, repeat
 from table.conftest import TABLE, opening, with_table
 from wuerfelwerk.errors import Unavailable
-from wuerfelwerk.table.store import sql
+from wuerfelwerk.table.store import listening, sql
 
 if TYPE_CHECKING:
     from table.conftest import Open
@@ -233,6 +234,38 @@ async def test_a_silent_line_is_tried_and_kept(
         await increase_title(store)
         assert await bell.next() == "t1"
         await bell.stop()
+
+
+class Answering:
+    """A line on which the listener is told to stop in the very moment an answer arrives."""
+
+    def __init__(self) -> None:
+        self.listener: asyncio.Task[None] | None = None
+        self.asked = 0
+
+    async def notifies(self, timeout: float) -> AsyncIterator[Any]:
+        """No news for so long."""
+        await asyncio.sleep(0)
+        return
+        yield
+
+    async def execute(self, query: str) -> None:
+        """The answer, and at once the end."""
+        assert self.listener is not None
+        self.asked += 1
+        if self.asked == 1:
+            await asyncio.sleep(0)
+            self.listener.cancel()
+        else:
+            raise AssertionError("still listening")
+
+
+async def test_a_listener_stops_even_where_an_answer_arrives_at_that_moment() -> None:
+    line = Answering()
+    line.listener = asyncio.ensure_future(listening._hear(cast("Any", line), lambda *_: None))
+    with pytest.raises(asyncio.CancelledError):
+        await line.listener
+    assert line.asked == 1
 
 
 async def test_a_name_too_long_for_the_database_wakes_all(postgres_url: str) -> None:

@@ -95,7 +95,8 @@ async def _hear(line: Listener[Any], wake: Wake) -> None:
         async for news in line.notifies(timeout=SILENCE):
             mark, _, table = news.payload.partition(" ")
             _soon(wake, table, mark)
-        await asyncio.wait_for(line.execute("SELECT 1"), SILENCE)
+        async with asyncio.timeout(SILENCE):  # Python 3.11's wait_for may swallow a cancellation
+            await line.execute("SELECT 1")
 
 
 def _soon(wake: Wake, table: str, mark: str = "") -> None:
