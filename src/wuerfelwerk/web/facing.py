@@ -23,6 +23,7 @@ from wuerfelwerk.present.screen.values import (
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_, OPEN
+from wuerfelwerk.table.looking.abend import AbendShown
 from wuerfelwerk.table.looking.screen import SealShown, TableScreen
 from wuerfelwerk.table.play.nudges import NUDGED
 from wuerfelwerk.web.offered import (
@@ -248,7 +249,8 @@ class Facing:
     def wanted(self) -> bool:
         """Does anything at all wait for this place?"""
         asked = self.view.proposal
-        return self.your_turn or bool(asked and asked.yours)
+        chooses = self.szene is not None and not self.szene.over
+        return self.your_turn or chooses or bool(asked and asked.yours)
 
     @_once
     def paused(self) -> bool:
@@ -266,9 +268,18 @@ class Facing:
         """Is it for the program that leads to say how it goes on, or what is to be done first?"""
         play = self.view.play
         begins = all(each.seat == GM for each in play.cards) and not self.over
+        if self.szene is not None:
+            return False
         fights = play.round is not None or begins
         leads = play.acting is None or bool(play.pending)
         return self.view.alone and fights and leads and not busy(self.view)
+
+    @_once
+    def szene(self) -> AbendShown | None:
+        """The scene of a guided evening, while nothing goes on at the table."""
+        abend = self.view.abend
+        idle = not (busy(self.view) or self.view.ended or self.view.settings.paused)
+        return abend if abend is not None and idle and not abend.fights else None
 
     @_once
     def others_asked(self) -> tuple[str, ...]:

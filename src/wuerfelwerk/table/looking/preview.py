@@ -40,9 +40,10 @@ from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.looking.aiming import aims_at
 from wuerfelwerk.table.people.roles import demand, may
+from wuerfelwerk.table.play.abend import evening_of, stands
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import Access
-from wuerfelwerk.table.weighing.cards import Actions, Options
+from wuerfelwerk.table.weighing.cards import Actions, Announcements, Options
 from wuerfelwerk.table.weighing.chances import (
     Answers,
     Climbed,
@@ -209,6 +210,26 @@ class Previews:
         goal = usual_goal(seen.game.system, "")
         return options_shown(Words(seen.game.system, lang), found, goal)
 
+    async def ways(self, access: Access, lang: str) -> Mapping[int, OptionShown]:
+        """The chances of the ways of a scene, by their number; a fight has none before it is on."""
+        seen = await self.house.read(access.table)
+        demand(access.role, "advice", seen.row.settings)
+        abend, where = evening_of(seen), stands(seen)
+        if abend is None or where is None or not where.waits or seen.game.turn is not None:
+            return {}
+        numbers = [n for n, way in enumerate(where.scene.ways) if not way.fight]
+        commands = tuple(where.scene.ways[n].command for n in numbers)
+        if not commands:
+            return {}
+        view, goal = (
+            look(seen.game, access.seat).view,
+            goal_named(seen.game, access.seat, abend.goal),
+        )
+        wanted = Announcements(seen.row.system, view, access.seat, commands, goal.name)
+        cards = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+        shown = options_shown(Words(seen.game.system, lang), cards, goal).options
+        return dict(zip(numbers, _likeliest(shown), strict=True))
+
     async def forecast(
         self, access: Access, command: str, fields: Mapping[str, Any], lang: str
     ) -> ForecastShown:
@@ -366,6 +387,15 @@ class Previews:
             return ()
         found = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
         return found if question else _allowed(found, game, access.seat)
+
+
+def _likeliest(shown: Sequence[OptionShown]) -> list[OptionShown]:
+    """The ways of a scene, the likeliest advised where one is: all of them lead on."""
+    chances = [each.chance.approx if each.chance else 0.0 for each in shown]
+    best = max(chances, default=0.0)
+    alone = chances.count(best) == 1 and len(chances) > 1
+    return [replace(each, best=alone and chance == best)
+            for each, chance in zip(shown, chances, strict=True)]  # fmt: skip
 
 
 def _allowed(cards: Sequence[Card], game: Game[Any, Any], seat: Seat) -> tuple[Card, ...]:

@@ -22,6 +22,7 @@ from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.system import usual_goal
+from wuerfelwerk.table.looking.abend import AbendShown, evening_shown
 from wuerfelwerk.table.people.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
 from wuerfelwerk.table.play.consent import called
 from wuerfelwerk.table.play.live import Access, Held, Seen, vacant_seats
@@ -135,6 +136,8 @@ class TableScreen:
     """Does the program lead and play everybody but this place?"""
     primer: tuple[str, ...] = ()
     """What somebody has to know to play the first round."""
+    abend: AbendShown | None = None
+    """The guided evening, for its hero."""
 
 
 MOST_READINGS = 512
@@ -184,6 +187,7 @@ def table_screen(
         may=_may(access, row.settings, game.system),
         alone=seen.alone(access.place),
         primer=_primer(game.system, words.lang),
+        abend=evening_shown(access, seen, words),
         play=play,
     )
 

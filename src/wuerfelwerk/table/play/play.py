@@ -42,6 +42,7 @@ from wuerfelwerk.table.looking.preview import Preview
 from wuerfelwerk.table.people.passwords import hashed_password
 from wuerfelwerk.table.people.places import LONGEST_TITLE, has_person, one_line
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, demand, may
+from wuerfelwerk.table.play.abend import evening_of, way_of
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.consent import command_name, needed_consent, propose, take_back
 from wuerfelwerk.table.play.hands import Chains, Unweighed, asked, hands_of
@@ -94,6 +95,17 @@ class Play:
 
         said = (command, fields, secret, *answers)
         return await self._played(access, "announce", request, change, *said)
+
+    async def go(self, access: Access, request: str, scene: str, number: int) -> Receipt:
+        """Go one of the ways of a scene; the program announces it as whoever it names."""
+        abend = evening_of(await self.house.read(access.table))
+
+        async def change(draft: Draft) -> None:
+            demand_room(draft)
+            way = way_of(abend, draft.game, access.seat, scene, number)
+            draft.game = submit(draft.game, way.seat, way.command, hands_of(draft)[0])
+
+        return await self._played(access, "announce", request, change, "szene", scene, number)
 
     async def answer(self, access: Access, request: str, question: str, raw: object) -> Receipt:
         """Answer an open question; dice typed in are answers, too."""
