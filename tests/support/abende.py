@@ -25,7 +25,8 @@ class Stalled(AssertionError):
 def evening(rules: System[Any, Any], abend: Abend, seed: int) -> Game[Any, Any]:
     """An evening from its beginning to its end."""
     chance = Random(seed)
-    hands = Hands(lambda _, dice=RandomDice(seed): dice)  # type: ignore[misc]
+    dice = RandomDice(seed)
+    hands = Hands(lambda _: dice)
     game: Game[Any, Any] = new_game(rules, abend.setup)
     for _ in range(MOST_TURNS):
         stands = progress(abend, game)

@@ -20,6 +20,7 @@ from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.form import name_of, read
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.plugins import package_of
+from wuerfelwerk.rules.request import Question
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass
@@ -27,9 +28,12 @@ from wuerfelwerk.values import dataclass
 FOLDER, HINTS = "abende", "hinweise.toml"
 MOST_WAYS = 3
 """So many ways lead out of a scene at most: all of them are in view on a telephone."""
-MOST_SCENES, MOST_ROUNDS = 20, 9
+MOST_SCENES, MOST_ROUNDS, MOST_SPARED = 20, 9, 9
 NOTHING = Bilingual("", "")
-TOP = ("title", "about", "hero", "example", "sheets", "switches", "goal", "note", "scenes")
+TOP = (
+    "title", "about", "hero", "example", "sheets", "switches", "goal", "note", "spared", "scenes",
+)  # fmt: skip
+SPARED = ("question", "when", "answer")
 SCENE = ("id", "title", "text", "picture", "ways")
 WAY = (
     "words", "means", "seat", "command", "fields", "fight", "success", "failure", "rounds", "stop",
@@ -97,6 +101,23 @@ class Szene:
         return (each.next for way in self.ways for each in way.outcomes)
 
 
+@dataclass(frozen=True, slots=True)
+class Erspart:
+    """A question that a newcomer is spared in a scene: the program answers it for the hero."""
+
+    question: str
+    """By which rule it is asked."""
+    when: Mapping[str, tuple[str, ...]]
+    """Of which facts it has to be asked."""
+    answer: str
+
+    def answers(self, question: Question[Any]) -> bool:
+        """Is it this question?"""
+        facts = dict(question.facts)
+        meant = all(str(facts.get(name)) in wanted for name, wanted in self.when.items())
+        return question.rule == self.question and meant
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Abend:
     """A guided evening of one system, ready to play."""
@@ -111,6 +132,7 @@ class Abend:
     """For which goal of the system chances are counted; empty: what is usually wanted."""
     note: Bilingual = NOTHING
     """What these chances count, where that needs saying."""
+    spared: tuple[Erspart, ...] = ()
 
     @property
     def first(self) -> Szene:
@@ -167,7 +189,18 @@ def parse(text: str, name: str, rules: System[Any, Any]) -> Abend:
         _scenes(raw["scenes"], spot, hero, rules),
         goal,
         bilingual(raw, "note", spot) if "note" in raw else NOTHING,
+        tuple(_spared(raw.get("spared", []), spot, rules)),
     )
+
+
+def _spared(raw: Any, spot: Spot, rules: System[Any, Any]) -> Iterator[Erspart]:
+    for n, each in enumerate(spot.tables(raw, "spared", 0, MOST_SPARED), 1):
+        here = spot.at(f"spared {n}")
+        here.only(each, SPARED, ("question", "answer"))
+        rule = here.rule(each, "question", rules.catalogue)
+        when = here.table(each.get("when", {}), "when")
+        facts = {name: tuple(here.texts(when, name)) for name in when}
+        yield Erspart(rule, facts, here.text(each, "answer"))
 
 
 def _hero(raw: Mapping[str, Any], spot: Spot) -> Seat:

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from wuerfelwerk.errors import BrokenLog, WuerfelwerkError, shorten
-from wuerfelwerk.rules.catalogue import Bilingual
+from wuerfelwerk.rules.catalogue import Bilingual, Catalogue
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass
 
@@ -65,6 +65,21 @@ class Spot:
         found = raw.get(name, "")
         if not isinstance(found, str):
             raise self.wrong(N_("„%(name)s“ ist ein Text in Anführungszeichen."), name=name)
+        return found
+
+    def texts(self, raw: Mapping[str, Any], name: str) -> list[str]:
+        """One word or several."""
+        found = raw[name]
+        several = found if isinstance(found, list) else [found]
+        if not all(isinstance(each, str) for each in several):
+            raise self.wrong(N_("„%(name)s“ ist ein Text in Anführungszeichen."), name=name)
+        return several
+
+    def rule(self, raw: Mapping[str, Any], name: str, known: Catalogue) -> str:
+        """The id of a rule of the system."""
+        found = self.text(raw, name)
+        if found not in known:
+            raise self.wrong(N_("Eine Regel „%(name)s“ gibt es nicht."), name=found)
         return found
 
     def truth(self, raw: Mapping[str, Any], name: str) -> bool:

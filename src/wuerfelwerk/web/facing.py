@@ -20,10 +20,12 @@ from wuerfelwerk.present.screen.values import (
     StageShown,
     TaleShown,
 )
+from wuerfelwerk.rules.hinweis import QUESTION
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_, OPEN
 from wuerfelwerk.table.looking.abend import AbendShown
+from wuerfelwerk.table.looking.hinweis import HintShown
 from wuerfelwerk.table.looking.screen import SealShown, TableScreen
 from wuerfelwerk.table.play.nudges import NUDGED
 from wuerfelwerk.web.offered import (
@@ -280,6 +282,15 @@ class Facing:
         abend = self.view.abend
         idle = not (busy(self.view) or self.view.ended or self.view.settings.paused)
         return abend if abend is not None and idle and not abend.fights else None
+
+    @_once
+    def hinweis(self) -> HintShown | None:
+        """What the hero of an evening is told about the rules, where it can hang under anything."""
+        hint = self.view.hint
+        if hint is None or self.paused or self.view.ended:
+            return None
+        there = bool(self.view.play.questions) if hint.on == QUESTION else not busy(self.view)
+        return hint if there else None
 
     @_once
     def others_asked(self) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.system import system as system_named
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.people.names import demand_readable
 from wuerfelwerk.table.people.passwords import Doorkeeper, hashed_password, wrong_password
 from wuerfelwerk.table.people.places import (
     LONGEST_NAME,
@@ -38,6 +39,7 @@ from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.hands import Chains
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import Access, Draft, Receipt, body, fingerprint, vacant_seats
+from wuerfelwerk.table.play.notices import AT_ONCE
 from wuerfelwerk.table.store.base import KeyRow, LinkRow, NoticeRow, PlaceRow, TableRow, Work
 
 CARRIED = 900.0
@@ -96,7 +98,7 @@ class People:
         abend = evening_of(seen)
         return await self._opened(token, row, game, access.name, True, pledge, abend)
 
-    async def befriend(self, access: Access) -> None:
+    async def befriend(self, access: Access, request: str) -> Receipt:
         """Whoever has played alone leads from now on, so that friends can come; the figures stay.
 
         The own one is free then: whoever leads speaks for it, or gives it to somebody.
@@ -104,14 +106,17 @@ class People:
         seen = await self.house.read(access.table)
         if not seen.alone(access.place):
             raise NotAllowed("Das darf an diesem Tisch nur die Spielleitung.")
-        live = self.house.live(access.table)
-        async with live.turn, self.house.store.work(access.table) as work:
-            for seat in (access.place, GM):
-                await work.remove_keys(seat)
-            await work.remove_place(access.place)
-            await work.save_place(led(access.name)[0])
-            await work.add_key(KeyRow(access.key, access.table, GM, "cookie", self.house.clock()))
-        live.changed()
+
+        async def change(draft: Draft) -> None:
+            assert draft.work is not None
+            demand_readable(access.name, leads=True)
+            await draft.work.add_key(KeyRow(access.key, access.table, GM, "cookie", draft.at))
+            draft.places[GM] = replace(draft.places[GM], name=access.name, autopilot=AT_ONCE)
+            draft.removed.append(access.place)
+            draft.moved = GM
+            draft.notice("uebergeben", name=access.name)
+
+        return await self.house.act(access, "see", request, change, said="befriend")
 
     async def _opened(
         self, token: str, row: TableRow, game: Game[Any, Any], name: str, solo: bool, pledge: str,

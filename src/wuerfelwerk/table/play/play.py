@@ -9,7 +9,7 @@ from dataclasses import fields, replace
 from itertools import zip_longest
 from typing import Any
 
-from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, Taken, shorten
+from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, Taken, Unknown, shorten
 from wuerfelwerk.play.engine import (
     BY_HAND,
     Hands,
@@ -35,6 +35,7 @@ from wuerfelwerk.present.screen.scenes import changes_shown
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of
+from wuerfelwerk.rules.hinweis import hints
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.wording import N_
@@ -42,7 +43,7 @@ from wuerfelwerk.table.looking.preview import Preview
 from wuerfelwerk.table.people.passwords import hashed_password
 from wuerfelwerk.table.people.places import LONGEST_TITLE, has_person, one_line
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, demand, may
-from wuerfelwerk.table.play.abend import evening_of, way_of
+from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, spared, way_of
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.consent import command_name, needed_consent, propose, take_back
 from wuerfelwerk.table.play.hands import Chains, Unweighed, asked, hands_of
@@ -103,9 +104,20 @@ class Play:
         async def change(draft: Draft) -> None:
             demand_room(draft)
             way = way_of(abend, draft.game, access.seat, scene, number)
-            draft.game = submit(draft.game, way.seat, way.command, hands_of(draft)[0])
+            hands = spared(abend, hands_of(draft)[0])
+            draft.game = submit(draft.game, way.seat, way.command, hands)
 
         return await self._played(access, "announce", request, change, "szene", scene, number)
+
+    async def heed(self, access: Access, request: str, hint: str) -> Receipt:
+        """Remember with this place that a hint was understood, or that none is wanted."""
+
+        async def change(draft: Draft) -> None:
+            if hint not in (NO_HINTS, ALL_HINTS, *(each.id for each in hints(draft.game.system))):
+                raise Unknown("Einen Hinweis „%(name)s“ gibt es nicht.", name=shorten(hint))
+            draft.notice(HINT, frozenset({access.place}), **{HINT: hint})
+
+        return await self.house.act(access, "answer", request, change, said=[HINT, hint])
 
     async def answer(self, access: Access, request: str, question: str, raw: object) -> Receipt:
         """Answer an open question; dice typed in are answers, too."""

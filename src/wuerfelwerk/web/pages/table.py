@@ -32,6 +32,7 @@ from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.looking.abend import AbendShown
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.table.people.roles import ONLOOKERS
+from wuerfelwerk.table.play.abend import NO_HINTS
 from wuerfelwerk.table.play.live import Access, Receipt
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import benches, table_page
@@ -302,6 +303,11 @@ def _go(house: Service, who: Access, request: str, items: Items) -> Doing:
     return house.play.go(who, request, _one(items, "szene"), step_number(_one(items, "weg")))
 
 
+def _heed(house: Service, who: Access, request: str, items: Items) -> Doing:
+    without = NO_HINTS if _one(items, "alle") == "ja" else ""
+    return house.play.heed(who, request, without or _one(items, "hinweis"))
+
+
 def _undo(house: Service, who: Access, request: str, items: Items) -> Doing:
     return house.play.undo(who, request, step_number(_one(items, "card")), _known(items))
 
@@ -359,6 +365,7 @@ ACTS: dict[str, Act] = {
     "antwort": _answer,
     "wurf": _roll,
     "szene": _go,
+    "hinweis": _heed,
     "zuruecknehmen": _undo,
     "zustimmen": _consent,
     "anstupsen": _nudge,
@@ -484,8 +491,8 @@ async def again(request: Request) -> Response:
 
 async def befriend(request: Request) -> Response:
     """Lead from now on, so that friends can come to the table, and show how they do."""
-    who = await access(request)
-    await service(request).people.befriend(who)
+    who, form = await access(request), await posted(request)
+    await service(request).people.befriend(who, text(form, "request"))
     return see_other(f"/tisch/{who.table}/einladen")
 
 
