@@ -9,7 +9,7 @@ import pytest
 
 from wuerfelwerk.errors import BrokenLog
 from wuerfelwerk.present.wording import sentence
-from wuerfelwerk.rules.abend import Abend, evenings, parse
+from wuerfelwerk.rules.abend import Abend, parse, read_all
 from wuerfelwerk.rules.abend_text import LONGEST_TEXT
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import installed, system
@@ -144,7 +144,6 @@ def test_a_fight_may_last_so_long() -> None:
 def test_all_our_evenings_can_be_read(rules: Any) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        evenings.cache_clear()
-        found = evenings(rules)
+        found = read_all(rules)
     for each in found.values():
         assert each.note.de or not each.goal, "what chances count has to be said"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from wuerfelwerk.errors import BrokenLog
-from wuerfelwerk.rules.hinweis import LONGEST, hints, parse
+from wuerfelwerk.rules.hinweis import LONGEST, parse, read_all
 from wuerfelwerk.rules.system import installed, system
 
 RUMBLE = system("rumble")
@@ -50,7 +50,6 @@ def test_every_mistake_is_one_sentence_with_its_place(text: str, said: str) -> N
 def test_all_our_hints_can_be_read_and_are_short(rules: Any) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
-        hints.cache_clear()
-        found = hints(rules)
+        found = read_all(rules)
     for each in found:
         assert all(len(f"{each.lead.said(x)} {each.text.said(x)}") <= LONGEST for x in ("de", "en"))

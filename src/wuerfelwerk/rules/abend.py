@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping
-from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -18,6 +17,7 @@ from wuerfelwerk.errors import BrokenLog
 from wuerfelwerk.rules.abend_text import Spot, bilingual, opened
 from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.form import name_of, read
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.plugins import package_of
 from wuerfelwerk.rules.request import Question
@@ -30,6 +30,9 @@ MOST_WAYS = 3
 """So many ways lead out of a scene at most: all of them are in view on a telephone."""
 MOST_SCENES, MOST_ROUNDS, MOST_SPARED = 20, 9, 9
 NOTHING = Bilingual("", "")
+MOST_SYSTEMS = 64
+"""Of how many systems evenings are kept as they were read."""
+_EVENINGS: Kept[Mapping[str, Abend]] = Kept(MOST_SYSTEMS)
 TOP = (
     "title", "about", "hero", "example", "sheets", "switches", "goal", "note", "spared", "scenes",
 )  # fmt: skip
@@ -144,9 +147,13 @@ class Abend:
         return 1 + max(map(self.steps_from, self.scenes[scene].following()), default=0)
 
 
-@cache
 def evenings(rules: System[Any, Any]) -> Mapping[str, Abend]:
     """All evenings of a system, by name; one that cannot be read is left out with a warning."""
+    return _EVENINGS.made(rules, "", lambda: read_all(rules))
+
+
+def read_all(rules: System[Any, Any]) -> Mapping[str, Abend]:
+    """The same, read anew."""
     found: dict[str, Abend] = {}
     for name, text in sorted(_texts(rules)):
         try:

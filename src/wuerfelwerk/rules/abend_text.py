@@ -34,7 +34,7 @@ class Spot:
             name: shorten(v) if isinstance(v, str) and name != "known" else v
             for name, v in values.items()
         }
-        return self._said(BrokenLog(message, **said))
+        return self._said(BrokenLog(message, rule="", **said))
 
     def _said(self, why: WuerfelwerkError) -> BrokenLog:
         message = THERE if self.place else HERE

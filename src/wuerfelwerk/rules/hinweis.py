@@ -6,15 +6,15 @@ They stand in ``abende/hinweise.toml`` beside a system; ``docs/abende.md`` descr
 from __future__ import annotations
 
 import warnings
-from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from wuerfelwerk.errors import BrokenLog
-from wuerfelwerk.rules.abend import FOLDER, HINTS
+from wuerfelwerk.rules.abend import FOLDER, HINTS, MOST_SYSTEMS
 from wuerfelwerk.rules.abend_text import Spot, bilingual, opened
 from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.form import name_of
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.plugins import package_of
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.wording import N_
@@ -27,6 +27,7 @@ QUESTION, RESULT, TURN, SCENE, END = KINDS = ("question", "result", "turn", "sce
 the first scene, the end of an evening."""
 HINT = ("id", "on", "of", "tone", "lead", "text", "rule")
 GOOD, BAD = TONES = ("good", "bad")
+_HINTS: Kept[tuple[Hinweis, ...]] = Kept(MOST_SYSTEMS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,9 +45,13 @@ class Hinweis:
     rule: str = ""
 
 
-@cache
 def hints(rules: System[Any, Any]) -> tuple[Hinweis, ...]:
     """The hints of a system, in the order in which one comes before another."""
+    return _HINTS.made(rules, "", lambda: read_all(rules))
+
+
+def read_all(rules: System[Any, Any]) -> tuple[Hinweis, ...]:
+    """The same, read anew; a file that cannot be read is left out with a warning."""
     package = package_of(rules)
     file = files(package).joinpath(FOLDER).joinpath(HINTS) if package else None
     if file is None or not file.is_file():

@@ -35,8 +35,9 @@ HINTS = """() => {
       said.querySelectorAll("a").forEach((link) => link.remove());
       return said.textContent.trim().length;
     })),
-    covers: found.flatMap((each) => controls.filter(
-      (one) => !each.contains(one) && one.checkVisibility() && over(box(each), box(one))).map((one) => one.outerHTML)),
+    covers: found.flatMap((each) => controls
+      .filter((one) => !each.contains(one) && one.checkVisibility() && over(box(each), box(one)))
+      .map((one) => one.outerHTML)),
     focused: found.some((each) => each.contains(document.activeElement)),
     wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
   };

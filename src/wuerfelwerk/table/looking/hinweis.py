@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wuerfelwerk.play.abend import Progress, own_side, results
-from wuerfelwerk.play.game import Game, Past
+from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abend import Abend
 from wuerfelwerk.rules.form import name_of
@@ -94,17 +94,19 @@ class _Moment:
         """Is the hero asked this, for the first time?"""
         mine = [each for each in self.game.open if each.question.seat == self.abend.hero]
         now = bool(mine) and mine[0].question.rule == rule
-        return now and not any(self._answered(past, rule) for past in self.game.past)
+        running = [self.game.turn] if self.game.turn else []
+        turns = [*(past.turn for past in self.game.past), *running]
+        return now and not any(self._answered(turn, rule) for turn in turns)
 
-    def _answered(self, past: Past[Any, Any], rule: str) -> bool:
+    def _answered(self, turn: Turn[Any], rule: str) -> bool:
         """Did the hero answer this, but for what the program did in a scene?"""
         spared = {each.answer for each in self.abend.spared if each.question == rule}
-        left = spared if self._is_way(past.turn.command) else ()
+        left = spared if self._is_way(turn.command) else ()
         return any(
             each.seat == self.abend.hero
             and each.slot.key.split("/")[0] == rule
             and each.answer not in left
-            for each in past.turn.given
+            for each in turn.given
         )
 
     def _acts(self) -> bool:
