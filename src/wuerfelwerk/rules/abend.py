@@ -112,7 +112,7 @@ class Erspart:
     """By which rule it is asked."""
     when: Mapping[str, tuple[str, ...]]
     """Of which facts it has to be asked."""
-    answer: str
+    answer: str | int
 
     def answers(self, question: Question[Any]) -> bool:
         """Is it this question?"""
@@ -207,7 +207,9 @@ def _spared(raw: Any, spot: Spot, rules: System[Any, Any]) -> Iterator[Erspart]:
         rule = here.rule(each, "question", rules.catalogue)
         when = here.table(each.get("when", {}), "when")
         facts = {name: tuple(here.texts(when, name)) for name in when}
-        yield Erspart(rule, facts, here.text(each, "answer"))
+        answer = each["answer"]
+        number = isinstance(answer, int) and not isinstance(answer, bool)
+        yield Erspart(rule, facts, answer if number else here.text(each, "answer"))
 
 
 def _hero(raw: Mapping[str, Any], spot: Spot) -> Seat:
