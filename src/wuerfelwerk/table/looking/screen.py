@@ -193,9 +193,9 @@ def table_screen(
         may=_may(access, row.settings, game.system),
         alone=seen.alone(access.place),
         primer=_primer(game.system, words.lang),
-        abend=evening_shown(access, seen, words),
-        hint=hint_shown(access, seen, words),
-        unhinted=without_hints(seen, access.place),
+        abend=evening_shown(access, seen, words) if seen.guided else None,
+        hint=hint_shown(access, seen, words) if seen.guided else None,
+        unhinted=bool(seen.guided) and without_hints(seen, access.place),
         play=play,
     )
 

@@ -34,11 +34,19 @@ from wuerfelwerk.table.people.places import (
     solo_places,
 )
 from wuerfelwerk.table.people.roles import ONLOOKERS, PLAYER, ROLES, SPECTATOR
-from wuerfelwerk.table.play.abend import NAMED, OPENED, evening_named, evening_of
+from wuerfelwerk.table.play.abend import evening_named, evening_of
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.hands import Chains
 from wuerfelwerk.table.play.house import House
-from wuerfelwerk.table.play.live import Access, Draft, Receipt, body, fingerprint, vacant_seats
+from wuerfelwerk.table.play.live import (
+    GUIDED,
+    Access,
+    Draft,
+    Receipt,
+    body,
+    fingerprint,
+    vacant_seats,
+)
 from wuerfelwerk.table.play.notices import AT_ONCE
 from wuerfelwerk.table.store.base import KeyRow, LinkRow, NoticeRow, PlaceRow, TableRow, Work
 
@@ -135,8 +143,8 @@ class People:
             await work.add_key(KeyRow(fingerprint(token), row.id, mine.seat, "cookie", now))
             for role in (PLAYER, SPECTATOR):
                 await work.add_link(LinkRow(new_code(), row.id, role, now))
-            said = {"name": name, **({NAMED: abend.name} if abend else {})}
-            await work.notice(NoticeRow(0, work.count, mine.seat, OPENED, said, now))
+            said = {"name": name, **({GUIDED: abend.name} if abend else {})}
+            await work.notice(NoticeRow(0, work.count, mine.seat, "geoeffnet", said, now))
         self.bots.drive(row.id)
         return Access(row.id, mine.seat, mine.role, name, key=fingerprint(token))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, Taken, Unknown, shorten
@@ -16,10 +15,6 @@ from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.table.play.live import Seen
-from wuerfelwerk.table.store.base import NoticeRow
-
-OPENED, NAMED = "geoeffnet", "abend"
-"""The notice with which a table begins, and where it names the evening that is played."""
 
 HINT, NO_HINTS, ALL_HINTS = "hinweis", "ohne", "wieder"
 """The notice by which a place remembers a hint it has understood, or that it wants none, or some
@@ -38,16 +33,9 @@ def evening_named(rules: System[Any, Any], name: str) -> Abend:
     return known[name]
 
 
-def evening_in(notices: Sequence[NoticeRow], rules: System[Any, Any]) -> Abend | None:
-    """The evening that a table was opened for; none where it plays freely, or it is gone."""
-    opened = next((row for row in notices if row.kind == OPENED), None)
-    name = str(opened.values.get(NAMED, "")) if opened else ""
-    return evenings(rules).get(name) if name else None
-
-
 def evening_of(seen: Seen) -> Abend | None:
-    """The evening that this table plays."""
-    return evening_in(seen.notices, seen.game.system)
+    """The evening that this table was opened for; none where it plays freely, or it is gone."""
+    return evenings(seen.game.system).get(seen.guided) if seen.guided else None
 
 
 def stands(seen: Seen) -> Progress | None:

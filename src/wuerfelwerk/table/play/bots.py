@@ -214,7 +214,7 @@ class Bots:
     async def _announced(self, table: str, place: PlaceRow, count: int) -> bool:
         """Announce something, if the program knows what."""
         seen = await self.house.read(table)
-        stops = ending(seen) if place.seat == GM else None
+        stops = ending(seen) if seen.guided and place.seat == GM else None
         wanted = stops or chosen(seen.game, place.seat)
         if isinstance(wanted, BestCommand):
             command = await self._weighed(wanted, table, patient=True)
@@ -237,7 +237,7 @@ def _due(seen: Seen) -> PlaceRow | None:
     bots = {place.seat: place for place in seen.places if "ansage" in place.autopilot}
     if not bots or seen.game.turn is not None or seen.row.settings.paused or full(seen.game):
         return None
-    if rests(seen):
+    if seen.guided and rests(seen):
         return None
     seat = _acting(seen.game, frozenset(bots))
     return _passing(seen) if seat is None else bots[seat]

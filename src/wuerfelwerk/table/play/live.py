@@ -27,6 +27,8 @@ from wuerfelwerk.table.weighing.turns import BestAnswer
 
 OWN = 64
 """So many works of a table wait for their news at most; of one more, the table is read again."""
+GUIDED = "abend"
+"""Where the first notice of a table names the evening that is played."""
 APART = 1.0
 """Seconds at least between two times that people are told who came and went."""
 
@@ -136,6 +138,11 @@ class Seen:
     def played_by_program(self) -> bool:
         """Is there a place at which the program announces or decides, beyond throwing dice?"""
         return any(set(place.autopilot) - UNWEIGHED for place in self.places)
+
+    @property
+    def guided(self) -> str:
+        """The name of the guided evening that the table was opened for; empty where it was not."""
+        return str(self.notices[0].values.get(GUIDED, "")) if self.notices else ""
 
     def place(self, seat: Seat) -> PlaceRow | None:
         """The place of that seat."""
