@@ -100,7 +100,7 @@ MISTAKES = [
     (WHOLE.replace('command = "proben"', 'command = "proben"\nfight = "ja"'),
      "nacht.toml, scenes „tor“, ways 1: „fight“ ist true oder false."),
     (WHOLE.replace('command = "proben"', 'command = "proben"\nrounds = 3'),
-     "nacht.toml, scenes „tor“, ways 1: „rounds“, „stop“ und „enough“ stehen zusammen, bei einem"),
+     "nacht.toml, scenes „tor“, ways 1: „rounds“ und „stop“ stehen zusammen, bei einem Kampf."),
     (HEAD + START + WAY * 4 + END, "nacht.toml, scenes „tor“: „ways“ sind 0 bis 3 Tabellen"),
     (WHOLE.replace('next = "ende"', 'next = "hof"'),
      "nacht.toml, scenes „tor“, ways 1, failure: Eine Szene „hof“ gibt es nicht; möglich ist: tor"),

@@ -41,6 +41,10 @@ class Progress:
     gone: tuple[Gone, ...] = ()
     fight: Weg | None = None
     """What has begun and goes on at the table."""
+    turns: int = 0
+    """How many turns of it are over."""
+    lately: bool = False
+    """Was the last thing that was decided in it good for the hero?"""
 
     @property
     def waits(self) -> bool:
@@ -74,24 +78,35 @@ def _after(
     way = stands.fight or _way(stands.scene, past.turn.command)
     if way is None:
         return stands
-    if way.fight and not any(type(each) in rules.wording.ending for each in past.events):
-        return Progress(stands.scene, stands.gone, way)
-    good, outcome = _came_to(abend, way, past, rules)
+    if not way.fight:
+        good = went_well(rules, past.events, own_side(rules, past.state, abend.hero))
+        return _led_on(abend, stands, way, good, way.success if good else way.failure)
+    tones = [
+        good for good, _ in results(rules, past.events, own_side(rules, past.state, abend.hero))
+    ]
+    lately = tones[-1] if tones else stands.lately
+    if not any(type(each) in rules.wording.ending for each in past.events):
+        begun = stands.turns + 1 if stands.fight else 0
+        return Progress(stands.scene, stands.gone, way, begun, lately)
+    return _led_on(abend, stands, way, *_fought(way, past.state, rules, abend.hero, lately))
+
+
+def _led_on(abend: Abend, stands: Progress, way: Weg, good: bool, outcome: Ausgang) -> Progress:
     gone = Gone(stands.scene.id, way, good, outcome)
     return Progress(abend.scenes[outcome.next], (*stands.gone, gone))
 
 
-def _came_to(
-    abend: Abend, way: Weg, past: Past[Any, Any], rules: System[Any, Any]
+def _fought(
+    way: Weg, state: Any, rules: System[Any, Any], hero: Seat, lately: bool
 ) -> tuple[bool, Ausgang]:
-    state, hero = past.state, abend.hero
-    if not way.fight:
-        good = went_well(rules, past.events, own_side(rules, state, hero))
-        return good, way.success if good else way.failure
-    won = stands_still(rules, state, hero)
-    if way.enough and won and others_stand(rules, state, hero):
-        return won, way.enough
-    return won, way.success if won else way.failure
+    """How something ended: by who still stands; where nobody fell, by what was decided last."""
+    if not stands_still(rules, state, hero):
+        return False, way.failure
+    if not others_stand(rules, state, hero):
+        return True, way.success
+    if way.enough:
+        return True, way.enough
+    return lately, way.success if lately else way.failure
 
 
 def _way(scene: Szene, command: Any) -> Weg | None:
@@ -126,7 +141,8 @@ def long_enough(abend: Abend, game: Game[Any, Any]) -> Any | None:
     way, rules = progress(abend, game).fight, game.system
     if way is None or way.stop is None or rules.acting(game.state) is not None:
         return None
-    lasted = rules.scene(rules.view(game.state, abend.hero)).round or 0
+    where = rules.scene(rules.view(game.state, abend.hero))
+    lasted = progress(abend, game).turns if where.round is None else where.round
     offered = any(each.allows(way.stop) for each in rules.offers(game.state, way.stop.wer))
     return way.stop if lasted >= way.rounds and offered else None
 

@@ -70,7 +70,7 @@ class Weg:
     stop: Any = None
     """What whoever leads announces then."""
     enough: Ausgang | None = None
-    """What it comes to then."""
+    """What it comes to then, where nobody has fallen; without it, what was decided last counts."""
 
     @property
     def seat(self) -> Seat:
@@ -288,13 +288,14 @@ class _Reader:
         named = [name for name in LIMIT if name in raw]
         if not named:
             return ()
-        if len(named) < len(LIMIT) or not raw.get("fight"):
-            raise spot.wrong(N_("„rounds“, „stop“ und „enough“ stehen zusammen, bei einem Kampf."))
+        if not {"rounds", "stop"} <= {*named} or not raw.get("fight"):
+            raise spot.wrong(N_("„rounds“ und „stop“ stehen zusammen, bei einem Kampf."))
         rounds = raw["rounds"]
         if not isinstance(rounds, int) or not 0 < rounds <= MOST_ROUNDS:
             raise spot.wrong(N_("„rounds“ ist eine Zahl von 1 bis %(most)d."), most=MOST_ROUNDS)
         stop = self.command({"command": raw["stop"], "seat": GM}, spot.at("stop"))
-        return rounds, stop, self.result(raw["enough"], spot.at("enough"), scene)
+        told = "enough" in raw
+        return rounds, stop, self.result(raw["enough"], spot.at("enough"), scene) if told else None
 
     def command(self, raw: Mapping[str, Any], spot: Spot) -> Any:
         """What is announced, read by the form of the command itself."""

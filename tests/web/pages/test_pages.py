@@ -23,8 +23,8 @@ from support.web import prepared
 from wuerfelwerk.errors import Busy, NotAllowed, TooOften, WuerfelwerkError
 from wuerfelwerk.present.pages.rulebook import Rulebook, rulebook
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.abend import evenings
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.answers import crashed
 from wuerfelwerk.web.guard import Answers
