@@ -75,9 +75,10 @@ async def test_some_turns_are_played_as_the_person_and_nobody_else_is_waited_for
 
 
 async def begun(me: Browser, first: First) -> Member:
-    """The table that the first page opens at the first tap."""
+    """The table that the first page opens for the first example."""
     assert f'action="/spielen/{first.rules.id}"' in (await me.get("/")).text
-    answer = await me.post(f"/spielen/{first.rules.id}", script=False)
+    wanted = {"example": first.example}
+    answer = await me.post(f"/spielen/{first.rules.id}", wanted, script=False)
     (found,) = await service_of(me.app).members.mine(me.token)
     assert answer.headers["location"] == f"/tisch/{found.table}"
     assert (await me.get(f"/tisch/{found.table}")).status == 200

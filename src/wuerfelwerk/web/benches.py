@@ -75,6 +75,11 @@ def dealt_cards(shown: OptionsShown) -> tuple[list[Choice], list[Choice]]:
     return [_card(each) for each in few], [_card(each) for each in rest]
 
 
+def counted_ways(found: Sequence[Choice], lang: str) -> str:
+    """These buttons, for the region in which they stand."""
+    return fragment("teile/gezaehlt.html", lang, wahlen=found, feld="weg")
+
+
 def _way(option: OptionShown) -> Choice:
     """A way over a board as a button, with what is answered along with it."""
     answers = option.answer if isinstance(option.answer, tuple) else (option.answer,)

@@ -20,9 +20,12 @@ from wuerfelwerk.present.screen.values import (
     StageShown,
     TaleShown,
 )
+from wuerfelwerk.rules.hinweis import QUESTION
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.wording import N_, OPEN
+from wuerfelwerk.table.looking.abend import AbendShown
+from wuerfelwerk.table.looking.hinweis import HintShown
 from wuerfelwerk.table.looking.screen import SealShown, TableScreen
 from wuerfelwerk.table.play.nudges import NUDGED
 from wuerfelwerk.web.offered import (
@@ -250,7 +253,8 @@ class Facing:
     def wanted(self) -> bool:
         """Does anything at all wait for this place?"""
         asked = self.view.proposal
-        return self.your_turn or bool(asked and asked.yours)
+        chooses = self.szene is not None and not self.szene.over
+        return self.your_turn or chooses or bool(asked and asked.yours)
 
     @_once
     def paused(self) -> bool:
@@ -268,9 +272,27 @@ class Facing:
         """Is it for the program that leads to say how it goes on, or what is to be done first?"""
         play = self.view.play
         begins = all(each.seat == GM for each in play.cards) and not self.over
+        if self.szene is not None:
+            return False
         fights = play.round is not None or begins
         leads = play.acting is None or bool(play.pending)
         return self.view.alone and fights and leads and not busy(self.view)
+
+    @_once
+    def szene(self) -> AbendShown | None:
+        """The scene of a guided evening, while nothing goes on at the table."""
+        abend = self.view.abend
+        idle = not (busy(self.view) or self.view.ended or self.view.settings.paused)
+        return abend if abend is not None and idle and not abend.fights else None
+
+    @_once
+    def hinweis(self) -> HintShown | None:
+        """What the hero of an evening is told about the rules, where it can hang under anything."""
+        hint = self.view.hint
+        if hint is None or self.paused or self.view.ended:
+            return None
+        there = bool(self.view.play.questions) if hint.on == QUESTION else not busy(self.view)
+        return hint if there else None
 
     @_once
     def others_asked(self) -> tuple[str, ...]:

@@ -80,9 +80,10 @@ PAGE = (
     Panel(
         "frage",
         "tisch system questions turn known advises others_asked ended paused program_acts"
-        " runs vacant_names your_turn leads_in_or_out goals_shown goal_name goal_word",
+        " runs vacant_names your_turn leads_in_or_out goals_shown goal_name goal_word hinweis"
+        " beginning",
         calm="proposed acts_now closing can_announce acting_figure next_offer awaited pending"
-        " leads round_word over fared alone led_on burden barred",
+        " leads round_word over fared alone led_on burden barred szene unhinted",
     ),
     Panel("auftakt", "tisch system table_path opening kinds"),
     Panel("stups", "tisch nudgeable"),

@@ -23,6 +23,7 @@ from wuerfelwerk.present.screen.values import (
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.wording import BAD, GOOD, OPEN, PLAIN
+from wuerfelwerk.table.looking.abend import AbendShown
 from wuerfelwerk.web.pieces import tag
 
 MOST_LISTED = 12
@@ -323,8 +324,17 @@ def _fields(option: OptionShown) -> Mapping[str, Any]:
     return found["fields"] if isinstance(found, dict) else {}
 
 
+def scene_ways(szene: AbendShown, figures: Mapping[int, OptionShown] | None = None) -> list[Choice]:
+    """The ways of a scene as buttons, with what was counted of each where that is known."""
+    known = figures or {}
+    return [
+        Choice(str(way.number), way.words, way.means, "", known.get(way.number))
+        for way in szene.ways
+    ]
+
+
 STAGE = {
     "wahlen": parted, "region": region, "raederwahl": wheels_of, "gezaehlte": reckoned,
-    "gewaehlt": chosen_already, "zuegig": swift_choice,
+    "gewaehlt": chosen_already, "zuegig": swift_choice, "wegwahl": scene_ways,
 }  # fmt: skip
 """By the names that templates have for them."""

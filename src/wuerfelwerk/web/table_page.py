@@ -208,8 +208,9 @@ def table_page(
         tafeln=panels,
         fuer=acting_for,
         tisch_pfad=facing.table_path,
-        frei=view.play.round is None and facing.opening is None,
+        frei=view.play.round is None and facing.opening is None and view.abend is None,
         primer=view.primer,
+        abend=view.abend is not None,
         **shown,
     )
 

@@ -23,6 +23,7 @@ from support.web import prepared
 from wuerfelwerk.errors import Busy, NotAllowed, TooOften, WuerfelwerkError
 from wuerfelwerk.present.pages.rulebook import Rulebook, rulebook
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.abend import evenings
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.web.answers import crashed
@@ -79,7 +80,8 @@ def test_every_example_has_a_name_of_its_own(web: TestClient) -> None:
         first = re.findall(r'class="nur-vorlesen"> [^<]*, ([^<,]+)</span></button>', page)
         others = re.findall(r'<button class="knopf still amt">([^<]+)<', page)
         found = first + others
-        assert len(found) == len(set(found)) == sum(len(s.examples) for s in installed().values())
+        named = (len(s.examples) + bool(evenings(s)) for s in installed().values())
+        assert len(found) == len(set(found)) == sum(named)
         assert not [each for each in found if "Beispiel" in each or "Example" in each]
 
 

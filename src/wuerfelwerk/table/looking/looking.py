@@ -16,10 +16,16 @@ from wuerfelwerk.present.screen.aims import striking
 from wuerfelwerk.present.screen.scenes import pictured
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
-from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.looking.aiming import aims_at
-from wuerfelwerk.table.looking.screen import TableScreen, actors, notice_sentence, table_screen
+from wuerfelwerk.table.looking.screen import (
+    TableScreen,
+    actors,
+    heard_by,
+    notice_sentence,
+    table_screen,
+)
 from wuerfelwerk.table.people.roles import demand
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.house import House
@@ -121,7 +127,7 @@ class Views:
         self, access: Access, seen: Seen, words: Words, names: Mapping[Seat, str]
     ) -> Chronicle:
         """Told once for a place and a language, until anything in it changes."""
-        heard = [row for row in seen.notices if allowed(row.audience, access.place)]
+        heard = heard_by(access.place, seen.notices)
         noticed = [Noticed(row.entries, notice_sentence(row, words)) for row in heard]
         by = {row.values["zug"]: row.values["name"] for row in heard if row.kind == "gestrichen"}
         story = (seen.game, access.place, words, seen.row.title, names, noticed, by)

@@ -40,9 +40,10 @@ from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.looking.aiming import aims_at
 from wuerfelwerk.table.people.roles import demand, may
+from wuerfelwerk.table.play.abend import evening_of, stands
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import Access, Seen
-from wuerfelwerk.table.weighing.cards import Actions, Options, Runs
+from wuerfelwerk.table.weighing.cards import Actions, Announcements, Options, Runs
 from wuerfelwerk.table.weighing.chances import (
     Answers,
     Climbed,
@@ -227,6 +228,26 @@ class Previews:
         goal = usual_goal(seen.game.system, "")
         words = Words(seen.game.system, lang)
         return _with_answers(options_shown(words, found, goal), found, seen, access.seat, words)
+
+    async def ways(self, access: Access, lang: str) -> Mapping[int, OptionShown]:
+        """The chances of the ways of a scene, by their number; a fight has none before it is on."""
+        seen = await self.house.read(access.table)
+        demand(access.role, "advice", seen.row.settings)
+        abend, where = evening_of(seen), stands(seen)
+        if abend is None or where is None or not where.waits or seen.game.turn is not None:
+            return {}
+        numbers = [n for n, way in enumerate(where.scene.ways) if not way.fight]
+        commands = tuple(where.scene.ways[n].command for n in numbers)
+        if not commands:
+            return {}
+        view, goal = (
+            look(seen.game, access.seat).view,
+            goal_named(seen.game, access.seat, abend.goal),
+        )
+        wanted = Announcements(seen.row.system, view, access.seat, commands, goal.name)
+        cards = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+        shown = options_shown(Words(seen.game.system, lang), cards, goal).options
+        return dict(zip(numbers, _likeliest(shown), strict=True))
 
     async def forecast(
         self, access: Access, command: str, fields: Mapping[str, Any], lang: str
@@ -450,6 +471,15 @@ def _carrying(option: OptionShown, card: Card, seen: Seen, seat: Seat) -> Option
         return option
     answers = [str(each) for each in lead.listed(asked.question)[:1]]
     return replace(option, answer={**option.answer, "answers": answers})
+
+
+def _likeliest(shown: Sequence[OptionShown]) -> list[OptionShown]:
+    """The ways of a scene, the likeliest advised where one is: all of them lead on."""
+    chances = [each.chance.approx if each.chance else 0.0 for each in shown]
+    best = max(chances, default=0.0)
+    alone = chances.count(best) == 1 and len(chances) > 1
+    return [replace(each, best=alone and chance == best)
+            for each, chance in zip(shown, chances, strict=True)]  # fmt: skip
 
 
 def _allowed(cards: Sequence[Card], game: Game[Any, Any], seat: Seat) -> tuple[Card, ...]:

@@ -22,7 +22,10 @@ from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.system import usual_goal
+from wuerfelwerk.table.looking.abend import AbendShown, evening_shown
+from wuerfelwerk.table.looking.hinweis import HintShown, hint_shown, without_hints
 from wuerfelwerk.table.people.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
+from wuerfelwerk.table.play.abend import HINT
 from wuerfelwerk.table.play.consent import called
 from wuerfelwerk.table.play.live import Access, Held, Seen, vacant_seats
 from wuerfelwerk.table.play.notices import KINDS, NOTICES, SETTINGS, UNDO
@@ -135,6 +138,12 @@ class TableScreen:
     """Does the program lead and play everybody but this place?"""
     primer: tuple[str, ...] = ()
     """What somebody has to know to play the first round."""
+    abend: AbendShown | None = None
+    """The guided evening, for its hero."""
+    hint: HintShown | None = None
+    """What its hero is told about the rules just now."""
+    unhinted: bool = False
+    """Does its hero want no hints?"""
 
 
 MOST_READINGS = 512
@@ -184,6 +193,9 @@ def table_screen(
         may=_may(access, row.settings, game.system),
         alone=seen.alone(access.place),
         primer=_primer(game.system, words.lang),
+        abend=evening_shown(access, seen, words) if seen.guided else None,
+        hint=hint_shown(access, seen, words) if seen.guided else None,
+        unhinted=bool(seen.guided) and without_hints(seen, access.place),
         play=play,
     )
 
@@ -318,10 +330,15 @@ def _seal(held: Held, seat: Seat) -> SealShown:
     )
 
 
+def heard_by(place: Seat, notices: Sequence[NoticeRow]) -> list[NoticeRow]:
+    """What a place is told beside the game; hints it has understood are nothing to tell."""
+    return [row for row in notices if row.kind != HINT and allowed(row.audience, place)]
+
+
 def _notices(
     notices: Sequence[NoticeRow], access: Access, game: Game[Any, Any], words: Words
 ) -> tuple[NoticeShown, ...]:
-    heard = [row for row in notices if allowed(row.audience, access.place)]
+    heard = heard_by(access.place, notices)
     begun = _beginnings(game, access.place)
     return tuple(
         _notice(row, number, bisect_left(begun, row.entries), words)

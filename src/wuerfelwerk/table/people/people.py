@@ -12,10 +12,12 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown, shorten
 from wuerfelwerk.play.engine import LONGEST_WORDS, MOST_SPEAKERS, may_pledge, pledge, speak
 from wuerfelwerk.play.game import Game, arrangement, new_game
-from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.abend import Abend
+from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.system import system as system_named
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.people.names import demand_readable
 from wuerfelwerk.table.people.passwords import Doorkeeper, hashed_password, wrong_password
 from wuerfelwerk.table.people.places import (
     LONGEST_NAME,
@@ -32,10 +34,20 @@ from wuerfelwerk.table.people.places import (
     solo_places,
 )
 from wuerfelwerk.table.people.roles import ONLOOKERS, PLAYER, ROLES, SPECTATOR
+from wuerfelwerk.table.play.abend import evening_named, evening_of
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.hands import Chains
 from wuerfelwerk.table.play.house import House
-from wuerfelwerk.table.play.live import Access, Draft, Receipt, body, fingerprint, vacant_seats
+from wuerfelwerk.table.play.live import (
+    GUIDED,
+    Access,
+    Draft,
+    Receipt,
+    body,
+    fingerprint,
+    vacant_seats,
+)
+from wuerfelwerk.table.play.notices import AT_ONCE
 from wuerfelwerk.table.store.base import KeyRow, LinkRow, NoticeRow, PlaceRow, TableRow, Work
 
 CARRIED = 900.0
@@ -65,13 +77,19 @@ class People:
         solo: bool = False,
         pledge: str = "",
         address: str = "",
+        evening: str = "",
     ) -> Access:
-        """Open a table; whoever opens it leads it, or, ``solo``, plays against the program."""
+        """Open a table; whoever opens it leads it, or, ``solo``, plays against the program.
+
+        ``evening`` is a guided one: who opens it plays its hero, alone.
+        """
         title = one_line(title, LONGEST_TITLE, N_("Name des Tisches"))
         name = one_line(name, LONGEST_NAME, N_("Name"))
         rules = system_named(system)
-        row, game = await self._made(rules, title, _setup(rules, example), password, address)
-        return await self._opened(token, row, game, name, solo, pledge)
+        abend = evening_named(rules, evening) if evening else None
+        setup = abend.setup if abend else _setup(rules, example)
+        row, game = await self._made(rules, title, setup, password, address)
+        return await self._opened(token, row, game, name, solo or bool(abend), pledge, abend)
 
     async def again(
         self, access: Access, token: str, pledge: str = "", address: str = ""
@@ -85,14 +103,36 @@ class People:
             )
         rules, setup = seen.game.system, arrangement(seen.game)
         row, game = await self._made(rules, seen.row.title, setup, "", address)
-        return await self._opened(token, row, game, access.name, True, pledge)
+        abend = evening_of(seen)
+        return await self._opened(token, row, game, access.name, True, pledge, abend)
+
+    async def befriend(self, access: Access, request: str) -> Receipt:
+        """Whoever has played alone leads from now on, so that friends can come; the figures stay.
+
+        The own one is free then: whoever leads speaks for it, or gives it to somebody.
+        """
+        seen = await self.house.read(access.table)
+        if not seen.alone(access.place):
+            raise NotAllowed("Das darf an diesem Tisch nur die Spielleitung.")
+
+        async def change(draft: Draft) -> None:
+            assert draft.work is not None
+            demand_readable(access.name, leads=True)
+            await draft.work.add_key(KeyRow(access.key, access.table, GM, "cookie", draft.at))
+            draft.places[GM] = replace(draft.places[GM], name=access.name, autopilot=AT_ONCE)
+            draft.removed.append(access.place)
+            draft.moved = GM
+            draft.notice("uebergeben", name=access.name)
+
+        return await self.house.act(access, "see", request, change, said="befriend")
 
     async def _opened(
-        self, token: str, row: TableRow, game: Game[Any, Any], name: str, solo: bool, pledge: str
-    ) -> Access:
+        self, token: str, row: TableRow, game: Game[Any, Any], name: str, solo: bool, pledge: str,
+        abend: Abend | None = None,
+    ) -> Access:  # fmt: skip
         """Store a new table with its places and invitations, and sit down at it."""
         now = row.created
-        places = solo_places(game, name) if solo else led(name)
+        places = solo_places(game, name, abend.hero if abend else "") if solo else led(name)
         mine = next(place for place in places if place.name == name)
         game = _heard(game, mine.seat, "", pledge)
         bodies = [body(entry, game.system) for entry in game.log]
@@ -103,8 +143,8 @@ class People:
             await work.add_key(KeyRow(fingerprint(token), row.id, mine.seat, "cookie", now))
             for role in (PLAYER, SPECTATOR):
                 await work.add_link(LinkRow(new_code(), row.id, role, now))
-            opened = NoticeRow(0, work.count, mine.seat, "geoeffnet", {"name": name}, now)
-            await work.notice(opened)
+            said = {"name": name, **({GUIDED: abend.name} if abend else {})}
+            await work.notice(NoticeRow(0, work.count, mine.seat, "geoeffnet", said, now))
         self.bots.drive(row.id)
         return Access(row.id, mine.seat, mine.role, name, key=fingerprint(token))
 

@@ -95,11 +95,12 @@ def led(name: str) -> tuple[PlaceRow, ...]:
     return PlaceRow(GM, name, LEADER, autopilot=AT_ONCE), onlookers
 
 
-def solo_places(game: Game[Any, Any], name: str) -> tuple[PlaceRow, ...]:
-    """One plays, the program does the rest, leading included."""
+def solo_places(game: Game[Any, Any], name: str, hero: Seat = "") -> tuple[PlaceRow, ...]:
+    """One plays, the ``hero`` where there is one; the program does the rest, leading included."""
     seats = [seat for seat in game.system.seats(game.state) if seat != GM]
     if not seats:
         raise IllegalCommand("Allein spielen lässt sich nur ein Beispiel mit fertigen Figuren.")
+    seats.sort(key=lambda seat: seat != hero)
     bots = [PlaceRow(seat, seat.capitalize(), PLAYER, autopilot=ALL_KINDS) for seat in seats[1:]]
     bots.append(PlaceRow(GM, "Würfelwerk", LEADER, autopilot=ALL_KINDS))
     demand_own_name(name, (place.name for place in bots))

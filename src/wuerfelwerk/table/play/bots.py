@@ -20,6 +20,7 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.desk.desk import Desk, Failed
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.people.roles import may
+from wuerfelwerk.table.play.abend import ending, rests
 from wuerfelwerk.table.play.hands import Final, Unweighed, answers, hands_of, weighs
 from wuerfelwerk.table.play.house import Change, House
 from wuerfelwerk.table.play.live import Access, Draft, Live, Receipt, Seen, Thought
@@ -213,7 +214,8 @@ class Bots:
     async def _announced(self, table: str, place: PlaceRow, count: int) -> bool:
         """Announce something, if the program knows what."""
         seen = await self.house.read(table)
-        wanted = chosen(seen.game, place.seat)
+        stops = ending(seen) if seen.guided and place.seat == GM else None
+        wanted = stops or chosen(seen.game, place.seat)
         if isinstance(wanted, BestCommand):
             command = await self._weighed(wanted, table, patient=True)
         else:
@@ -234,6 +236,8 @@ def _due(seen: Seen) -> PlaceRow | None:
     """The place whose turn it is, if the program plays it."""
     bots = {place.seat: place for place in seen.places if "ansage" in place.autopilot}
     if not bots or seen.game.turn is not None or seen.row.settings.paused or full(seen.game):
+        return None
+    if seen.guided and rests(seen):
         return None
     seat = _acting(seen.game, frozenset(bots))
     return _passing(seen) if seat is None else bots[seat]
@@ -266,10 +270,10 @@ def fell(game: Game[Any, Any]) -> bool:
     passes = game.system.wording.layout.passing
     turns = (each.turn for each in reversed(game.past))
     last = next((each for each in turns if name_of(type(each.command)) not in passes), None)
-    return last is not None and any(each.audience is None and _thrown(each) for each in last.given)
+    return last is not None and any(each.audience is None and thrown(each) for each in last.given)
 
 
-def _thrown(given: Given) -> bool:
+def thrown(given: Given) -> bool:
     """Of a throw every die is a chain of faces; whatever else is answered is no such thing."""
     answer = given.answer
     return isinstance(answer, tuple) and bool(answer) and isinstance(answer[0], tuple)

@@ -27,6 +27,8 @@ from wuerfelwerk.table.weighing.turns import BestAnswer
 
 OWN = 64
 """So many works of a table wait for their news at most; of one more, the table is read again."""
+GUIDED = "abend"
+"""Where the first notice of a table names the evening that is played."""
 APART = 1.0
 """Seconds at least between two times that people are told who came and went."""
 
@@ -142,6 +144,11 @@ class Seen:
         """Does the program lead, so that it says at once how things are?"""
         leader = self.place(GM)
         return leader is not None and "wahl" in leader.autopilot
+
+    @property
+    def guided(self) -> str:
+        """The name of the guided evening that the table was opened for; empty where it was not."""
+        return str(self.notices[0].values.get(GUIDED, "")) if self.notices else ""
 
     def place(self, seat: Seat) -> PlaceRow | None:
         """The place of that seat."""

@@ -9,7 +9,7 @@ from dataclasses import fields, replace
 from itertools import zip_longest
 from typing import Any
 
-from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, Taken, shorten
+from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, Taken, Unknown, shorten
 from wuerfelwerk.play.engine import (
     BY_HAND,
     Hands,
@@ -42,6 +42,7 @@ from wuerfelwerk.present.screen.scenes import changes_shown
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of
+from wuerfelwerk.rules.hinweis import hints
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.wording import N_
@@ -49,6 +50,7 @@ from wuerfelwerk.table.looking.preview import Preview
 from wuerfelwerk.table.people.passwords import hashed_password
 from wuerfelwerk.table.people.places import LONGEST_TITLE, has_person, one_line
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, demand, may
+from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, spared, way_of
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.consent import command_name, needed_consent, propose, take_back
 from wuerfelwerk.table.play.hands import Chains, Unweighed, asked, hands_of
@@ -102,6 +104,28 @@ class Play:
 
         said = (command, fields, secret, *answers)
         return await self._played(access, "announce", request, change, *said)
+
+    async def go(self, access: Access, request: str, scene: str, number: int) -> Receipt:
+        """Go one of the ways of a scene; the program announces it as whoever it names."""
+        abend = evening_of(await self.house.read(access.table))
+
+        async def change(draft: Draft) -> None:
+            demand_room(draft)
+            way = way_of(abend, draft.game, access.seat, scene, number)
+            hands = spared(abend, hands_of(draft)[0])
+            draft.game = submit(draft.game, way.seat, way.command, hands)
+
+        return await self._played(access, "announce", request, change, "szene", scene, number)
+
+    async def heed(self, access: Access, request: str, hint: str) -> Receipt:
+        """Remember with this place that a hint was understood, or that none is wanted."""
+
+        async def change(draft: Draft) -> None:
+            if hint not in (NO_HINTS, ALL_HINTS, *(each.id for each in hints(draft.game.system))):
+                raise Unknown("Einen Hinweis „%(name)s“ gibt es nicht.", name=shorten(hint))
+            draft.notice(HINT, frozenset({access.place}), **{HINT: hint})
+
+        return await self.house.act(access, "answer", request, change, said=[HINT, hint])
 
     async def answer(self, access: Access, request: str, question: str, raw: object) -> Receipt:
         """Answer an open question; dice typed in are answers, too."""

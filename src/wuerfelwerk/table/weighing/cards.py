@@ -5,7 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wuerfelwerk.advice.cards import action_cards, actions, weigh_answers, weigh_runs
+from wuerfelwerk.advice.cards import (
+    action_cards,
+    actions,
+    weigh_answers,
+    weigh_commands,
+    weigh_runs,
+)
 from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.note import Seat
@@ -66,3 +72,20 @@ class Actions:
         if not self.goal:
             return tuple(map(Card, actions(rules, self.view, self.seat)))
         return action_cards(rules, self.view, self.seat, rules.goals[self.goal], along=self.along)
+
+
+@dataclass(frozen=True, slots=True)
+class Announcements:
+    """What certain announcements come to for a seat, whoever makes them."""
+
+    system: str
+    view: Any
+    seat: Seat
+    commands: tuple[Any, ...]
+    goal: str
+
+    def answer(self) -> tuple[Card, ...]:
+        """A card for each, in their order."""
+        rules = system(self.system)
+        goal = rules.goals[self.goal]
+        return weigh_commands(rules, self.view, self.seat, self.commands, goal)

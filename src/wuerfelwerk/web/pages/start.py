@@ -13,10 +13,12 @@ from starlette.responses import Response
 from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.rules.abend import evenings
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.table.examples import first_example, hero_of
 from wuerfelwerk.table.people.places import LONGEST_NAME
 from wuerfelwerk.table.people.roles import SPECTATOR
+from wuerfelwerk.table.play.abend import evening_named
 from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.play.notices import AT_ONCE
 from wuerfelwerk.web.guard import YEAR
@@ -66,7 +68,8 @@ def _world(request: Request, rules: System[Any, Any], hard: int) -> dict[str, An
     """What the first page says of a system: genre and feeling, and the evening to begin with."""
     lang, book = request.state.lang, rules.catalogue
     first, found = first_example(rules), examples_of(request, rules)
-    others = [each for each in found if first is None or each.key != first.example]
+    guided = _evening(request, rules)
+    others = [each for each in found if guided or first is None or each.key != first.example]
     return {
         "id": rules.id,
         "name": book.name.said(lang),
@@ -76,22 +79,36 @@ def _world(request: Request, rules: System[Any, Any], hard: int) -> dict[str, An
         "die": book.die,
         "hard": hard,
         "first": next((each for each in found if first and each.key == first.example), None),
+        "evening": guided,
         "others": others,
         "more": len(others),
     }
 
 
+def _evening(request: Request, rules: System[Any, Any]) -> Example | None:
+    """The guided evening by which somebody meets a system, where it has one."""
+    lang = request.state.lang
+    found = (Example(each.name, each.title.said(lang), each.about.said(lang))
+             for each in evenings(rules).values())  # fmt: skip
+    return next(found, None)
+
+
 async def play(request: Request) -> Response:
     """Begin an evening alone at once: no form, no name; the program plays everybody else."""
     rules, data = system_of(request), await posted(request)
-    first = first_example(rules)
-    wanted = text(data, "example") or (first.example if first else "")
+    first, guided = first_example(rules), _evening(request, rules)
+    evening, wanted = text(data, "abend"), text(data, "example")
+    if not (evening or wanted):
+        evening, wanted = (guided.key, "") if guided else ("", first.example if first else "")
+    story = evening_named(rules, evening) if evening else None
+    hero = story.hero if story else hero_of(rules, wanted)
     taken = await service(request).people.open(
         request.state.token,
         system=rules.id,
-        title=_title(request, rules, wanted),
-        name=hero_of(rules, wanted).capitalize() or wanted,
+        title=story.title.said(request.state.lang) if story else _title(request, rules, wanted),
+        name=hero.capitalize() or wanted,
         example=wanted,
+        evening=evening,
         solo=True,
         pledge=text(data, "pledge"),
         address=client_of(request.scope),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Sequence
 from contextlib import aclosing
 from dataclasses import replace
 from functools import partial
@@ -29,8 +29,10 @@ from wuerfelwerk.errors import (
 from wuerfelwerk.present.screen.options import OptionsShown
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.system import installed
+from wuerfelwerk.table.looking.abend import AbendShown
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.table.people.roles import ONLOOKERS
+from wuerfelwerk.table.play.abend import NO_HINTS
 from wuerfelwerk.table.play.live import Access, Receipt
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import benches, table_page
@@ -38,7 +40,7 @@ from wuerfelwerk.web.facing import Facing, goal_for
 from wuerfelwerk.web.pages import common
 from wuerfelwerk.web.pages.common import posted, see_other, service, step_number, text
 from wuerfelwerk.web.posted import after_card, answer_of, card_of, fields_of, order_of, run_of
-from wuerfelwerk.web.stage import is_weighed
+from wuerfelwerk.web.stage import Choice, is_weighed, scene_ways
 
 Items = Sequence[tuple[str, str]]
 Doing = Awaitable[Receipt]
@@ -82,7 +84,9 @@ GOAL = "ziel"
 YEAR = 365 * 24 * 3600
 SOON = 0.15
 """So many seconds a page waits for chances; the desk counts on for whoever asks again."""
-_counting: set[asyncio.Future[OptionsShown]] = set()
+_counting: set[asyncio.Future[Any]] = set()
+SCENE = "szene"
+"""The name of what is counted of a scene."""
 LONGEST_GOAL = 40
 
 
@@ -98,11 +102,21 @@ async def counted(request: Request, seen: TableScreen) -> table_page.Known:
     itself, and meets what is being counted then.
     """
     asked, facing = next(iter(seen.play.questions), None), Facing(seen, request.state.lang)
+    if facing.szene is not None:
+        return await _soon(ways_dealt(request, facing.szene), SCENE)
     if asked is None and not (facing.your_turn and facing.acts_now):
         return {}
     if asked is not None and not is_weighed(asked):
         return {}
-    counting = asyncio.ensure_future(dealt(request, seen, asked.key if asked else ""))
+    if asked is not None:
+        return await _soon(dealt(request, seen, asked.key), asked.key)
+    found = await _soon(dealt(request, seen, ""), "")
+    return {name: benches.dealt_cards(shown) for name, shown in found.items()}
+
+
+async def _soon(work: Coroutine[Any, Any, Any], name: str) -> table_page.Known:
+    """What is counted, by this name, where that takes no time; nothing where it does."""
+    counting = asyncio.ensure_future(work)
     await asyncio.wait({counting}, timeout=SOON)
     if not counting.done():
         _counting.add(counting)
@@ -112,11 +126,10 @@ async def counted(request: Request, seen: TableScreen) -> table_page.Known:
         return {}
     if error is not None:
         raise error
-    shown = counting.result()
-    return {asked.key: shown} if asked else {"": benches.dealt_cards(shown)}
+    return {name: counting.result()}
 
 
-def _counted(done: asyncio.Future[OptionsShown]) -> None:
+def _counted(done: asyncio.Future[Any]) -> None:
     _counting.discard(done)
     if not done.cancelled():
         done.exception()  # whoever asks again is told
@@ -129,6 +142,25 @@ async def dealt(request: Request, seen: TableScreen, asked: str) -> OptionsShown
         return OptionsShown("", ()) if asked else await preview.listed(who, lang)
     goal = goal_for(seen, goal_of(request, seen.system))
     return await preview.cards(who, asked, goal, lang, onward=True)
+
+
+async def ways_dealt(request: Request, szene: AbendShown) -> list[Choice]:
+    """The ways of a scene with their chances, where this table tells any."""
+    who, lang = await access(request), request.state.lang
+    return scene_ways(szene, await service(request).preview.ways(who, lang))
+
+
+async def ways(request: Request) -> Response:
+    """The buttons of a scene with their chances; what is still counted is asked for again."""
+    seen, lang = await view(request), request.state.lang
+    szene = Facing(seen, lang).szene
+    if szene is None:
+        return HTMLResponse("")
+    try:
+        found = await while_here(request, ways_dealt(request, szene))
+    except WuerfelwerkError:
+        found = scene_ways(szene, {})
+    return HTMLResponse(benches.counted_ways(found, lang))
 
 
 async def cards(request: Request) -> Response:
@@ -267,6 +299,15 @@ def _roll(house: Service, who: Access, request: str, items: Items) -> Doing:
     return house.play.roll(who, request, _one(items, "question"))
 
 
+def _go(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.play.go(who, request, _one(items, "szene"), step_number(_one(items, "weg")))
+
+
+def _heed(house: Service, who: Access, request: str, items: Items) -> Doing:
+    without = NO_HINTS if _one(items, "alle") == "ja" else ""
+    return house.play.heed(who, request, without or _one(items, "hinweis"))
+
+
 def _undo(house: Service, who: Access, request: str, items: Items) -> Doing:
     return house.play.undo(who, request, step_number(_one(items, "card")), _known(items))
 
@@ -323,6 +364,8 @@ ACTS: dict[str, Act] = {
     "ansage": _announce,
     "antwort": _answer,
     "wurf": _roll,
+    "szene": _go,
+    "hinweis": _heed,
     "zuruecknehmen": _undo,
     "zustimmen": _consent,
     "anstupsen": _nudge,
@@ -444,6 +487,13 @@ async def again(request: Request) -> Response:
         who, request.state.token, text(form, "pledge"), who.address
     )
     return see_other(f"/tisch/{found.table}")
+
+
+async def befriend(request: Request) -> Response:
+    """Lead from now on, so that friends can come to the table, and show how they do."""
+    who, form = await access(request), await posted(request)
+    await service(request).people.befriend(who, text(form, "request"))
+    return see_other(f"/tisch/{who.table}/einladen")
 
 
 async def invitations(request: Request) -> Response:

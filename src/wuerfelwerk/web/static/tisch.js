@@ -184,8 +184,12 @@
     const number = event.detail?.data;
     if (number && last !== null && number !== last) again();
   });
-  /* Another place is this browser's now: its own page, not that of a seat it spoke for. */
+  /* Another place is this browser's now: its own page, not that of a seat it spoke for. Whoever is
+     on the way elsewhere is not called back. */
+  let leaving = false;
+  addEventListener("beforeunload", () => (leaving = true));
   document.addEventListener("neu", () => {
+    if (leaving) return;
     if (new URLSearchParams(location.search).has("platz")) location.replace(location.pathname);
     else location.reload();
   });

@@ -1,0 +1,171 @@
+"""How far a guided evening has come: read off the log, never stored.
+
+From the first scene on, every turn that is one of the scene's ways leads to the next scene, by how
+it came out for the hero. So taking back, correcting and beginning anew need nothing of their own.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from wuerfelwerk.play.game import Game, Past
+from wuerfelwerk.rules.abend import Abend, Ausgang, Szene, Weg
+from wuerfelwerk.rules.kept import Kept
+from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.system import Event, System
+from wuerfelwerk.rules.wording import fitting
+from wuerfelwerk.values import dataclass
+
+MOST_PROGRESS = 512
+"""Of how many tables it is kept how far they have come, until anything happens there."""
+_PROGRESS: Kept[Progress] = Kept(MOST_PROGRESS)
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A way that was gone: from which scene, and what it came to."""
+
+    scene: str
+    way: Weg
+    good: bool
+    outcome: Ausgang
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """Where an evening stands."""
+
+    scene: Szene
+    gone: tuple[Gone, ...] = ()
+    fight: Weg | None = None
+    """What has begun and goes on at the table."""
+    turns: int = 0
+    """How many turns of it are over."""
+    lately: bool = False
+    """Was the last thing that was decided in it good for the hero?"""
+
+    @property
+    def waits(self) -> bool:
+        """Is it for the hero to choose a way?"""
+        return self.fight is None and not self.scene.ends
+
+    @property
+    def over(self) -> bool:
+        """Is the evening over?"""
+        return self.fight is None and self.scene.ends
+
+
+def progress(abend: Abend, game: Game[Any, Any]) -> Progress:
+    """How far the evening has come at this table."""
+    return _PROGRESS.made(game, abend.name, lambda: _gone(abend, game))
+
+
+def _gone(abend: Abend, game: Game[Any, Any]) -> Progress:
+    stands = Progress(abend.first)
+    for past in game.past:
+        if past.refused is None:
+            stands = _after(abend, stands, past, game.system)
+    running = game.turn.command if game.turn else None
+    begun = next((way for way in stands.scene.ways if way.fight and way.command == running), None)
+    return Progress(stands.scene, stands.gone, begun) if begun and not stands.fight else stands
+
+
+def _after(
+    abend: Abend, stands: Progress, past: Past[Any, Any], rules: System[Any, Any]
+) -> Progress:
+    way = stands.fight or _way(stands.scene, past.turn.command)
+    if way is None:
+        return stands
+    if not way.fight:
+        good = went_well(rules, past.events, own_side(rules, past.state, abend.hero))
+        return _led_on(abend, stands, way, good, way.success if good else way.failure)
+    tones = [
+        good for good, _ in results(rules, past.events, own_side(rules, past.state, abend.hero))
+    ]
+    lately = tones[-1] if tones else stands.lately
+    if not any(type(each) in rules.wording.ending for each in past.events):
+        begun = stands.turns + 1 if stands.fight else 0
+        return Progress(stands.scene, stands.gone, way, begun, lately)
+    return _led_on(abend, stands, way, *_fought(way, past.state, rules, abend.hero, lately))
+
+
+def _led_on(abend: Abend, stands: Progress, way: Weg, good: bool, outcome: Ausgang) -> Progress:
+    gone = Gone(stands.scene.id, way, good, outcome)
+    return Progress(abend.scenes[outcome.next], (*stands.gone, gone))
+
+
+def _fought(
+    way: Weg, state: Any, rules: System[Any, Any], hero: Seat, lately: bool
+) -> tuple[bool, Ausgang]:
+    """How something ended: by who still stands; where nobody fell, by what was decided last."""
+    if not stands_still(rules, state, hero):
+        return False, way.failure
+    if not others_stand(rules, state, hero):
+        return True, way.success
+    if way.enough:
+        return True, way.enough
+    return lately, way.success if lately else way.failure
+
+
+def _way(scene: Szene, command: Any) -> Weg | None:
+    return next((way for way in scene.ways if way.command == command), None)
+
+
+def own_side(rules: System[Any, Any], state: Any, seat: Seat) -> frozenset[str]:
+    """The names of all on a seat's side."""
+    figures = rules.scene(rules.view(state, seat)).figures
+    mine = [each for each in figures if each.seat == seat and not each.npc]
+    sides = {each.side for each in mine if each.side}
+    beside = (each for each in figures if each.side in sides)
+    return frozenset(each.name for each in (*mine, *beside))
+
+
+def stands_still(rules: System[Any, Any], state: Any, seat: Seat) -> bool:
+    """Is anybody of a seat's side still able to act?"""
+    own = own_side(rules, state, seat)
+    figures = rules.scene(rules.view(state, seat)).figures
+    return any(each.name in own and not each.out for each in figures)
+
+
+def others_stand(rules: System[Any, Any], state: Any, seat: Seat) -> bool:
+    """Is anybody of another side still able to act?"""
+    own = own_side(rules, state, seat)
+    figures = rules.scene(rules.view(state, seat)).figures
+    return any(each.name not in own and not each.out for each in figures)
+
+
+def long_enough(abend: Abend, game: Game[Any, Any]) -> Any | None:
+    """What whoever leads announces to end a fight that has gone on long enough."""
+    way, rules = progress(abend, game).fight, game.system
+    if way is None or way.stop is None or rules.acting(game.state) is not None:
+        return None
+    where = rules.scene(rules.view(game.state, abend.hero))
+    lasted = progress(abend, game).turns if where.round is None else where.round
+    offered = any(each.allows(way.stop) for each in rules.offers(game.state, way.stop.wer))
+    return way.stop if lasted >= way.rounds and offered else None
+
+
+def went_well(rules: System[Any, Any], events: Sequence[Event], own: frozenset[str]) -> bool:
+    """Was the first thing that was decided good for this side? What nobody won was not."""
+    return next((good for good, _ in results(rules, events, own)), False)
+
+
+def results(
+    rules: System[Any, Any], events: Sequence[Event], own: frozenset[str]
+) -> Iterator[tuple[bool, bool]]:
+    """For every result in turn: was it good for this side, and is it something rare?"""
+    for event in events:
+        values = {each.name: getattr(event, each.name) for each in dataclasses.fields(event)}
+        found = fitting(rules.wording.verdicts.get(type(event), ()), values)
+        if found is None or found.order:
+            continue
+        if found.good:
+            yield _named(values[found.good]) in own, found.great
+        elif found.bad:
+            yield _named(values[found.bad]) not in own, found.great
+
+
+def _named(value: Any) -> str:
+    return str(getattr(value, "name", value))

@@ -1,0 +1,124 @@
+"""A guided evening as the hero's place sees it: the scene with its ways, and what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from wuerfelwerk.play.abend import Progress, own_side, results
+from wuerfelwerk.play.game import Game, Past
+from wuerfelwerk.present.screen.story import losses
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.abend import Abend
+from wuerfelwerk.rules.kept import Kept
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.play.abend import evening_of, stands
+from wuerfelwerk.table.play.bots import thrown
+from wuerfelwerk.table.play.live import Access, Seen
+
+MOST_SHOWN = 512
+"""How many scenes are kept as they are worded."""
+_SHOWN: Kept[AbendShown] = Kept(MOST_SHOWN)
+THROWN, LUCK, DAMAGE, ROUNDS = (
+    N_("gewürfelt"), N_("Glückswürfe"), N_("ausgeteilt / eingesteckt"), N_("Kampfrunden")
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class WegShown:
+    """A way out of a scene, worded."""
+
+    number: int
+    words: str
+    means: str
+    fight: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AbendShown:
+    """An evening as it stands."""
+
+    name: str
+    title: str
+    scene: str
+    heading: str
+    text: str
+    picture: str
+    at: int
+    """Which station it is, from 1 on."""
+    stations: int
+    """How many there are, at most."""
+    last: str = ""
+    """What the way before came to."""
+    went_well: bool = False
+    ways: tuple[WegShown, ...] = ()
+    note: str = ""
+    """What the chances count."""
+    fights: bool = False
+    """Does something go on at the table, so that there is no scene to be shown?"""
+    over: bool = False
+    numbers: tuple[tuple[str, str], ...] = ()
+    """Where it is over: what it came to in numbers, as pairs of word and number."""
+
+
+def evening_shown(access: Access, seen: Seen, words: Words) -> AbendShown | None:
+    """The evening for the hero's own place; nothing for any other."""
+    abend, where = evening_of(seen), stands(seen)
+    if abend is None or where is None or access.place != abend.hero:
+        return None
+    key = (abend.name, words.lang)
+    return _SHOWN.made(seen.game, key, lambda: _shown(abend, where, seen.game, words))
+
+
+def _shown(abend: Abend, where: Progress, game: Game[Any, Any], words: Words) -> AbendShown:
+    scene, lang, at = where.scene, words.lang, len(where.gone)
+    last = where.gone[-1] if where.gone else None
+    return AbendShown(
+        abend.name,
+        abend.title.said(lang),
+        scene.id,
+        scene.title.said(lang),
+        scene.text.said(lang),
+        scene.picture,
+        at + 1,
+        at + abend.steps_from(scene.id),
+        last.outcome.text.said(lang) if last else "",
+        bool(last and last.good),
+        tuple(
+            WegShown(n, way.words.said(lang), way.means.said(lang), way.fight)
+            for n, way in enumerate(scene.ways)
+        ),
+        abend.note.said(lang),
+        where.fight is not None,
+        where.over,
+        _numbers(abend, game, words) if where.over else (),
+    )
+
+
+def _numbers(abend: Abend, game: Game[Any, Any], words: Words) -> tuple[tuple[str, str], ...]:
+    """Four numbers, counted off the log as the hero may know it."""
+    hero, rules = abend.hero, game.system
+    own = own_side(rules, game.state, hero)
+    throws = sum(1 for past in game.past for each in past.turn.given
+                 if each.seat in (hero, "") and thrown(each))  # fmt: skip
+    luck = sum(good and great for past in game.past
+               for good, great in results(rules, past.events, own))  # fmt: skip
+    lost = [*_lost(game, hero, words)]
+    dealt = sum(points for figure, points in lost if figure not in own)
+    taken = sum(points for figure, points in lost if figure in own)
+    rounds = max((rules.scene(rules.view(each.state, hero)).round or 0 for each in game.past),
+                 default=0)  # fmt: skip
+    said = ((THROWN, throws), (LUCK, luck), (DAMAGE, f"{dealt} / {taken}"), (ROUNDS, rounds))
+    return tuple((words.say(word), str(number)) for word, number in said)
+
+
+def _lost(game: Game[Any, Any], hero: str, words: Words) -> Iterator[tuple[str, int]]:
+    """Who lost how many points of a bar, turn by turn."""
+    before: Any = game.start
+    past: Past[Any, Any]
+    for past in game.past:
+        for loss in losses(before, past.state, hero, words):
+            if loss.low:
+                yield loss.figure, abs(loss.after - loss.before)
+        before = past.state

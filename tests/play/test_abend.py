@@ -1,0 +1,110 @@
+"""How far an evening has come is read off the log: by what came out, and after taking back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from support.abende import evening
+from wuerfelwerk.dice.sources import ScriptedDice
+from wuerfelwerk.play.abend import progress
+from wuerfelwerk.play.engine import BY_HAND, Hands, answer, submit, undo
+from wuerfelwerk.play.game import Game, new_game, restore
+from wuerfelwerk.rules.abend import Abend, evenings
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.system import installed, system
+
+RUMBLE = system("rumble")
+ABEND = evenings(RUMBLE)["zollhof"]
+ALL = [(rules, abend) for rules in installed().values() for abend in evenings(rules).values()]
+
+
+def begun() -> Game[Any, Any]:
+    """The evening before anything has happened."""
+    return new_game(RUMBLE, ABEND.setup)
+
+
+def gone(game: Game[Any, Any], number: int, *throws: str, reroll: str = "behalten") -> Any:
+    """One of the ways of the scene, with the dice that fall."""
+    way = progress(ABEND, game).scene.ways[number]
+    laid = ScriptedDice([*throws])
+    game = submit(game, way.seat, way.command, Hands(lambda _: laid))
+    while game.open:
+        each = game.open[0]
+        asks = isinstance(each.question, Choice) and reroll in each.question.options
+        said = reroll if asks else RUMBLE.policy(each.question)
+        game = answer(game, each.question.seat, said, Hands(lambda _: laid), each.slot)
+    return game
+
+
+def test_it_begins_with_the_first_scene() -> None:
+    stands = progress(ABEND, begun())
+    assert (stands.scene.id, stands.gone, stands.waits, stands.over) == ("tor", (), True, False)
+
+
+@pytest.mark.parametrize(("thrown", "good"), [("3", True), ("9", False)])
+def test_a_check_leads_on_by_how_it_came_out(thrown: str, good: bool) -> None:
+    stands = progress(ABEND, gone(begun(), 0, thrown))
+    (last,) = stands.gone
+    assert (stands.scene.id, last.scene, last.good) == ("schreibstube", "tor", good)
+    assert last.outcome is (last.way.success if good else last.way.failure)
+
+
+@pytest.mark.parametrize(
+    ("hers", "guards", "leads"), [("3", "7", "vorsprung"), ("9", "1", "gestellt")]
+)
+def test_a_duel_leads_on_by_who_won(hers: str, guards: str, leads: str) -> None:
+    game = gone(gone(begun(), 0, "3"), 0, "3")
+    assert progress(ABEND, gone(game, 0, hers, guards)).scene.id == leads
+
+
+def test_what_is_taken_back_has_not_been_gone() -> None:
+    game = gone(gone(begun(), 0, "3"), 0, "3")
+    assert progress(ABEND, game).scene.id == "wer_da"
+    back = undo(game, 1, BY_HAND)
+    assert progress(ABEND, back).scene.id == "schreibstube"
+    assert progress(ABEND, undo(back, 0, BY_HAND)).scene.id == "tor"
+
+
+def test_a_log_that_is_read_again_stands_where_it_stood() -> None:
+    game = gone(begun(), 1, "9")
+    again = restore(RUMBLE, game.log)
+    assert progress(ABEND, again).gone[0].good is False
+    assert progress(ABEND, again) == progress(ABEND, game)
+
+
+def test_what_is_no_way_of_the_scene_changes_nothing() -> None:
+    game = begun()
+    other = gone(game, 0, "3").past[0].turn.command
+    free, laid = type(other)("ada", "Ada", "Athletik"), ScriptedDice(["2"])
+    elsewhere = submit(game, "ada", free, Hands(lambda _: laid))
+    assert progress(ABEND, elsewhere).scene.id == "tor"
+
+
+@pytest.mark.parametrize(
+    ("rules", "abend"), ALL, ids=[f"{rules.id}-{abend.name}" for rules, abend in ALL]
+)
+def test_fifty_evenings_at_random_come_to_an_end(rules: Any, abend: Abend) -> None:
+    ends, ways = set[str](), set[tuple[str, int, bool]]()
+    for seed in range(50):
+        stands = progress(abend, evening(rules, abend, seed))
+        ends.add(stands.scene.id)
+        for each in stands.gone:
+            number = abend.scenes[each.scene].ways.index(each.way)
+            ways.add((each.scene, number, each.good))
+    gone_ways = {(scene, number) for scene, number, _ in ways}
+    assert gone_ways == {
+        (scene.id, number) for scene in abend.scenes.values() for number in range(len(scene.ways))
+    }
+    assert {good for *_, good in ways} == {True, False}, "some succeed and some fail"
+    assert len(ends) >= 1
+
+
+def test_a_fight_lasts_three_rounds_at_most() -> None:
+    for seed in range(50):
+        game = evening(RUMBLE, ABEND, seed)
+        rounds = [RUMBLE.scene(RUMBLE.view(past.state, "ada")).round or 0 for past in game.past]
+        assert max(rounds) <= 3
+        assert game.past[-1].turn.seat == GM
