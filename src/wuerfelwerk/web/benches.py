@@ -77,7 +77,7 @@ def dealt_cards(shown: OptionsShown) -> tuple[list[Choice], list[Choice]]:
 
 def counted_ways(found: Sequence[Choice], lang: str) -> str:
     """These buttons, for the region in which they stand."""
-    return fragment("teile/gezaehlt.html", lang, wahlen=found, feld="weg")
+    return fragment("teile/gezaehlt.html", lang, wahlen=found, rest=(), feld="weg", schmal=False)
 
 
 def _way(option: OptionShown) -> Choice:
