@@ -80,9 +80,15 @@ class House:
     def __init__(self, port: int) -> None:
         self.port = port
 
+    def here(self) -> tuple[str, int] | None:
+        """From which address the next connection comes; nothing leaves that to the machine."""
+        return None
+
     async def connection(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         """A way to the server."""
-        return await asyncio.open_connection("127.0.0.1", self.port, limit=2**24)
+        return await asyncio.open_connection(
+            "127.0.0.1", self.port, limit=2**24, local_addr=self.here()
+        )
 
     def _request(
         self,
@@ -135,7 +141,9 @@ class House:
         request = self._request("GET", path, person, kept=True)
         stream = Stream(request, person.told)
         loop = asyncio.get_running_loop()
-        transport, _ = await loop.create_connection(lambda: stream, "127.0.0.1", self.port)
+        transport, _ = await loop.create_connection(
+            lambda: stream, "127.0.0.1", self.port, local_addr=self.here()
+        )
         try:
             await loop.create_future()
         finally:

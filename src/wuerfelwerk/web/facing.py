@@ -29,6 +29,7 @@ from wuerfelwerk.table.looking.hinweis import HintShown
 from wuerfelwerk.table.looking.screen import SealShown, TableScreen
 from wuerfelwerk.table.play.nudges import NUDGED
 from wuerfelwerk.web.offered import (
+    CHECK,
     CommandGroup,
     SwitchRows,
     Topic,
@@ -56,8 +57,6 @@ WHAT_NOW = N_("Was kann ich jetzt tun?")
 TOOLS, RARE = N_("Werkzeug der Spielleitung"), N_("Seltener gebraucht")
 FIGHTING = "unterschied"
 """The goal of whoever acts in a fight and has said nothing else: to deal more than one takes."""
-CHECK = "probe_verlangen"
-"""The command by which a check is asked for; it is called so in every system that has checks."""
 BESIDE = frozenset({
     CHECK, "kampf_beginnen", "neue_runde", "runde_beginnen", "kampfwurf", "kampf_beitreten",
     "gemeinsam_werfen", "gemeinsam_proben", "jagd_runde", "tag_wechseln", "wachen", "trinken",

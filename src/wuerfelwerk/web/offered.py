@@ -13,6 +13,8 @@ from wuerfelwerk.present.screen.values import FieldShown, OfferShown
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.table.looking.screen import SwitchShown
 
+CHECK = "probe_verlangen"
+"""The command by which a check is asked for; it is called so in every system that has checks."""
 TOOLS = frozenset({"SL"})
 """Chapters whose commands belong to the game master's tools."""
 VEILS = frozenset({"verdeckt", "sicht"})
@@ -34,6 +36,8 @@ class CommandGroup:
     title: str
     offers: tuple[OfferShown, ...]
     labels: tuple[str, ...]
+    first_is_usual: bool
+    """Is the first offer what is nearly always meant, so that its form stands open?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +81,7 @@ def _together(name: str, same: Sequence[OfferShown]) -> CommandGroup:
 
 
 def _group(name: str, same: Sequence[OfferShown]) -> CommandGroup:
-    return CommandGroup(name, same[0].title, tuple(same), tuple(_labels(same)))
+    return CommandGroup(name, same[0].title, tuple(same), tuple(_labels(same)), name == CHECK)
 
 
 def topics(groups: Iterable[CommandGroup], fighting: bool = False) -> list[Topic]:

@@ -85,7 +85,7 @@ def test_what_is_typed_open_and_focused_outlives_somebody_elses_turn(
     jona: Person, merle: Person, code: str
 ) -> None:
     seal = jona.unfold("Zum Mitschreiben")
-    jona.offer("probe_verlangen").locator("summary").nth(1).click()
+    jona.offer("probe_verlangen")
     words = jona.page.locator("#a-probe_verlangen-1").get_by_label("Ansage", exact=True)
     words.fill("halber Satz")
     join(merle, code, "Merle", "ada")
