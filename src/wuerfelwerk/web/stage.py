@@ -112,7 +112,8 @@ def _upper(said: str) -> str:
 
 
 def _lost(loss: LossShown) -> str:
-    return f"{loss.said} ({_whole(loss.before)} → {_whole(loss.after)})"
+    said = f"{loss.said} ({_whole(loss.before)} → {_whole(loss.after)})"
+    return f"{said}: {loss.made}" if loss.made else said
 
 
 def _whole(number: int) -> str:

@@ -623,11 +623,35 @@ def test_wer_trifft_wird_nur_gefragt_wo_ein_neuer_wurf_den_punkt_wert_waere(
 def test_was_alles_von_vorn_beginnen_liesse_zaehlt_als_der_schlimmste_treffer() -> None:
     trifft = (("so", "trotz_reaktion"), ("schaden", 4), ("opfer", "Wache"))
     voll = (("so", "trotz_reaktion"), ("schaden", 11), ("opfer", "Wache"))
-    assert mehr_schaden("Ada", trifft, lambda _: trifft) == (("mehr", 0),)
+    assert mehr_schaden("Ada", trifft, lambda _: [trifft]) == (("mehr", 0),)
     von_vorn = (("so", "erneut"),)
-    neu = mehr_schaden("Ada", trifft, lambda wurf: von_vorn if wurf == 3 else trifft, voll)
+    neu = mehr_schaden("Ada", trifft, lambda wurf: [von_vorn if wurf == 3 else trifft], voll)
     assert neu == (("mehr", 7),)
-    assert mehr_schaden("Wache", trifft, lambda _: trifft) == ()
+    assert mehr_schaden("Ada", trifft, lambda _: [trifft, voll]) == (("mehr", 70),)
+    assert mehr_schaden("Wache", trifft, lambda _: [trifft]) == ()
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-02")
+@pytest.mark.parametrize(
+    ("ada", "ork", "so", "bleibt"),
+    [
+        (3, 7, "3 gegen 7: So träfe Ada, Ork −6 LP", True),
+        (8, 10, "8 gegen 10: So träfe Ada, Ork −4 LP", True),
+        (6, 4, "Noch nicht entschieden: Ada 6, Ork 4", False),
+        (4, 4, "Noch nicht entschieden: Ada 4, Ork 4", False),
+        (6, 1, "1 gegen 6: So wiche Ork aus", False),
+    ],
+)
+def test_auch_gegen_verdeckte_werte_ist_gesagt_was_feststeht(
+    ada: int, ork: int, so: str, bleibt: bool
+) -> None:
+    """Wer niedriger gelingt, gewinnt, was der andere auch könnte; eine 1 gelingt, eine 10 nie."""
+    spiel = Spiel(ADA, ORK).kampf_beginnen(Ada=1, Ork=5).legen(ada=ada, ork=ork)
+    spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="Ork", waffe="Schwert")
+    spiel.antwortet("ork", "ausweichen")
+    assert gefragt(spiel).happened == so
+    (asked,) = spiel.game.open
+    assert Autopilot(RUMBLE).clear(asked) == ("behalten" if bleibt else None)
 
 
 @pytest.mark.rule("RUM-SCHICKSAL-02")

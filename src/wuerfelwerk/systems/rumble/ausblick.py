@@ -5,7 +5,7 @@ Duell, Probe und Angriff sagen es als Lage der Frage, das Schicksal sagt daraus 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from wuerfelwerk.rules.note import Value
 from wuerfelwerk.rules.wording import N_, Saying
@@ -75,20 +75,24 @@ WUERFE = range(1, 11)
 
 
 def mehr_schaden(
-    wer: str, jetzt: Lage, je_wurf: Callable[[int], Lage], hoechstens: Lage = ()
+    wer: str, jetzt: Lage, je_wurf: Callable[[int], Sequence[Lage]], hoechstens: Lage = ()
 ) -> Lage:
     """Wie viel mehr Schaden zehn neue Würfe machten, jeder einmal, wenn ``wer`` schon träfe.
 
     Wer weniger träfe, zählt nicht dagegen: Mehr als ein Zehntel davon bringt ein neuer Wurf im
-    Mittel nicht. Ließe er alles von vorn beginnen, könnte es auf ``hoechstens`` hinauslaufen.
-    Nichts, wo noch niemand oder ``wer`` selbst getroffen wäre.
+    Mittel nicht. Ließe er alles von vorn beginnen, könnte es auf ``hoechstens`` hinauslaufen; von
+    mehreren Lagen, die denkbar sind, zählt die beste. Nichts, wo noch niemand oder ``wer`` selbst
+    getroffen wäre.
     """
     schaden = _austeilt(wer, jetzt)
     if not schaden:
         return ()
-    lagen = (je_wurf(wurf) for wurf in WUERFE)
-    neue = (hoechstens if ("so", "erneut") in lage else lage for lage in lagen)
-    return (("mehr", sum(max(0, _austeilt(wer, neu) - schaden) for neu in neue)),)
+
+    def trifft(lage: Lage) -> int:
+        return _austeilt(wer, hoechstens if ("so", "erneut") in lage else lage)
+
+    neue = (max(map(trifft, je_wurf(wurf))) for wurf in WUERFE)
+    return (("mehr", sum(max(0, neu - schaden) for neu in neue)),)
 
 
 def _austeilt(wer: str, lage: Lage) -> int:

@@ -47,31 +47,31 @@ FREUND, FEIND, GEFALLEN = "freund", "feind", "gefallen"
 _VOLL = (
     Saying(
         N_(
-            "im Nahkampf %(leichter)s leichter treffen oder %(mehr)s Schaden; dafür machen Treffer "
-            "gegen dich %(bloss)s Schaden %(solange)s"
+            "im Nahkampf %(leichter)s leichter treffen oder mehr Schaden (%(mehr)s); dafür machen "
+            "Treffer gegen dich mehr Schaden (%(bloss)s), %(solange)s"
         ),
         needs=("leichter",),
     ),
     Saying(
         N_(
-            "im Nahkampf %(mehr)s Schaden; dafür machen Treffer gegen dich %(bloss)s Schaden "
-            "%(solange)s"
+            "im Nahkampf mehr Schaden (%(mehr)s); dafür machen Treffer gegen dich mehr Schaden "
+            "(%(bloss)s), %(solange)s"
         )
     ),
 )
 _ZULETZT_VOLL = (
     Saying(
         N_(
-            "wie zuletzt: im Nahkampf %(leichter)s leichter treffen oder %(mehr)s Schaden; dafür "
-            "machen Treffer gegen dich %(bloss)s Schaden %(solange)s"
+            "wie zuletzt: im Nahkampf %(leichter)s leichter treffen oder mehr Schaden (%(mehr)s); "
+            "dafür machen Treffer gegen dich mehr Schaden (%(bloss)s), %(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
         ("leichter",),
     ),
     Saying(
         N_(
-            "wie zuletzt: im Nahkampf %(mehr)s Schaden; dafür machen Treffer gegen dich %(bloss)s "
-            "Schaden %(solange)s"
+            "wie zuletzt: im Nahkampf mehr Schaden (%(mehr)s); dafür machen Treffer gegen dich "
+            "mehr Schaden (%(bloss)s), %(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
     ),

@@ -85,7 +85,7 @@ SCHADEN = Chapter[Tisch](
     told={"RK-VOID-09"},
     page=Layout(
         running=frozenset({"RK-KAMPF-05"}), untried={"RK-VOID-09": frozenset({""})},
-        settled={"RK-VOID-09": klar},
+        settled={"RK-VOID-09": klar}, reckoned=frozenset({"RK-KAMPF-06"}),
     ),
 )  # fmt: skip
 REDUKTION = 10
