@@ -76,6 +76,13 @@ def test_the_seat_that_is_asked_sees_its_runs_in_words() -> None:
     assert len(shown) == len(runs(game, first, FOLLOW))
     shot = shown["gegenangriff", "Ballistik", "Pistole"]
     assert shot.words == ("Gegenangriff", "Ballistik", "Pistole")
+    assert [each for each, run in shown.items() if not run.aside] == [
+        ("verzichten",),
+        ("ausweichen",),
+        ("gegenangriff", "Nahkampf", "Schwert"),
+        ("gegenangriff", "Ballistik", "Pistole"),
+        ("sonstiges",),
+    ]
 
 
 def test_a_declaration_of_roll_and_keep_is_one_question() -> None:

@@ -19,6 +19,7 @@ from support.screens import asking, option, question, raid, seen
 from support.web import client
 from wuerfelwerk.errors import Busy, Waiting, WuerfelwerkError
 from wuerfelwerk.present.screen.options import FigureShown, OptionShown, OptionsShown
+from wuerfelwerk.present.screen.values import RunShown
 from wuerfelwerk.web.benches import cards, dealt_cards
 from wuerfelwerk.web.panels import PAGE, panel
 from wuerfelwerk.web.stage import FEW, MOST_CARDS, MOST_LISTED, dealt, is_of_choices
@@ -102,6 +103,29 @@ def test_counted_options_keep_their_order_and_the_best_is_marked_in_its_place() 
     assert '<span class="rat-marke">' in best
     assert 'class="anteile"' in best
     assert 'class="wie"' not in last
+
+
+RUNS = tuple(RunShown((each,), (each,), aside=each in "cd") for each in "abcdefgh")
+
+
+@pytest.mark.parametrize(("advised", "standing"), [("", "abef"), ("b", "abef"), ("h", "abefh")])
+def test_runs_that_hardly_anybody_wants_are_folded_and_few_stand_open(
+    advised: str, standing: str
+) -> None:
+    asked = replace(question("wahl"), runs=RUNS)
+    counted = (option(("h",), "1", advised == "h"), option(("b",), "1", advised == "b"))
+    html = cards(OptionsShown("austeilen", counted), asking(seen(raid()), asked), asked.key, "de")
+    open_part, folded = html.split("<details")
+    assert [json.loads(value)[0] for _, _, value in buttons(open_part)] == [*standing]
+    assert {json.loads(value)[0] for _, _, value in buttons(folded)} == {*"abcdefgh"} - {*standing}
+    assert ("option rat" in open_part) is bool(advised)
+
+
+def test_where_all_runs_are_remote_none_is_folded() -> None:
+    asked = replace(question("wahl"), runs=tuple(replace(each, aside=True) for each in RUNS[:3]))
+    html = panel(FRAGE, asking(seen(raid()), asked), "de").html
+    assert len(buttons(html)) == 3
+    assert "mehr-k" not in html
 
 
 # Turns

@@ -81,6 +81,18 @@ def test_a_verdict_says_numbers_result_and_what_was_lost() -> None:
     assert alone.follows == "Wache −7 LP (9 → 2) · Die Wache fällt"
 
 
+def test_a_loss_says_what_it_is_made_of_so_that_dice_and_bonus_add_up() -> None:
+    table = raid().announce("sl", "kampf_beginnen", erster="Wache")
+    announced(table, "sl", "angreifen", figur="Wache", ziel="Ada", waffe="Speer")
+    answered(answered(table, "ada", "verzichten"), "sl", "3")
+    stage = seen(table, "ada").play.stage
+    (lost,) = (each for each in stage.losses if each.label == "LP")
+    assert (lost.before - lost.after, lost.made) == (5, "Schwellenwert 6 − Wurf 3 + Waffe 2")
+    said = pronounced(stage, {"Ada"}, MORE)
+    assert said is not None
+    assert said.follows.startswith(f"Ada −5 LP ({lost.before} → {lost.after}): Schwellenwert 6")
+
+
 def test_a_loss_below_nothing_has_a_proper_minus() -> None:
     below = replace(LOST, after=-3)
     said = pronounced(StageShown(deed="x", verdict=HIT, losses=(below,)), {"Ada"}, MORE)

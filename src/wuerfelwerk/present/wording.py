@@ -276,6 +276,10 @@ class Words:
         parts = self._parts(total.parts)
         return f"{_number(total.value)} = {parts}" if parts else _number(total.value)
 
+    def made_of(self, total: Total) -> str:
+        """The parts of a number alone: ``Differenz 2 + Waffe 3``."""
+        return self._parts(total.parts)
+
     def _parts(self, parts: Iterable[tuple[str, int | Total]], flip: int = 1) -> str:
         said = ""
         for label, part in parts:

@@ -112,7 +112,8 @@ def _upper(said: str) -> str:
 
 
 def _lost(loss: LossShown) -> str:
-    return f"{loss.said} ({_whole(loss.before)} → {_whole(loss.after)})"
+    said = f"{loss.said} ({_whole(loss.before)} → {_whole(loss.after)})"
+    return f"{said}: {loss.made}" if loss.made else said
 
 
 def _whole(number: int) -> str:
@@ -204,9 +205,9 @@ def parted(
 
 def _folded(found: Sequence[Choice]) -> list[Choice]:
     """Where some stand behind others, these are few, too."""
-    if not any(each.aside for each in found):
-        return list(found)
     first = [each for each in found if not each.aside]
+    if len(first) in (0, len(found)):
+        return [replace(each, aside=False) for each in found]
     few = [nr < MOST_LEADING or (e.figure and e.figure.best) for nr, e in enumerate(first)]
     shown = [
         e if is_open else replace(e, aside=True) for e, is_open in zip(first, few, strict=True)

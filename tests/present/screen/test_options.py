@@ -48,6 +48,15 @@ def test_what_is_not_known_is_left_out_and_equals_are_not_marked() -> None:
     assert not any(option.best for option in same.options)
 
 
+def test_of_equally_good_ones_the_surest_is_advised_and_no_other() -> None:
+    rules = system("rollkeep")
+    words, goal = Words(rules, "de"), rules.goals["unterschied"]
+    unsure = Card("b", HALF, Fraction(1, 3))
+    cards = [Card("a", NONE, HALF), unsure, Card("c", HALF, HALF), Card("d", HALF, HALF)]
+    shown = options_shown(words, cards, goal).options
+    assert [option.answer for option in shown if option.best] == ["c"]
+
+
 def _means(name: str, choice: Any) -> tuple[str, str]:
     rules = system(name)
     card = Card(choice, NONE)

@@ -11,6 +11,7 @@ import pytest
 
 from support.rollkeep import SL, Spiel, eingegriffen, held, nsc
 from support.rollkeep_kampf import DORT, HIER
+from wuerfelwerk.advice.autopilot import Autopilot
 from wuerfelwerk.advice.cards import weigh_answers
 from wuerfelwerk.play.journal import decode, encode
 from wuerfelwerk.play.view import look
@@ -111,6 +112,7 @@ LAGE: dict[str, Any] = {
     "stufe_erspart": "crippled", "bonus": 50, "frei": 3, "wurf": "10K10", "wert": 50,
     "werfen": 10, "behalten": 10, "mehr": "10K10", "tn_mit": 100, "tn_ohne": 50,
     "geworfen": 10, "raises": 5, "ueblich": 15, "hoechstens": 5, "waffe": "Katana",
+    "leichter": 10, "bloss": "+2K1", "solange": "naechste_runde",
 }  # fmt: skip
 
 
@@ -235,9 +237,10 @@ def drei() -> Spiel:
 def test_treffer() -> None:
     spiel = greift_an("9 9 9 1 1", "6 5 1 1 1").schlicht()
     assert erzaehlt(spiel) == [
-        "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache: +11 Wunden. 27 gegen 15"
+        "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache: +11 Wunden. Angriff 27 gegen 15"
     ]
-    assert spruch(spiel) == ("27 gegen 15: Kenji trifft Wache: +11 Wunden", "Kenji", "Wache")
+    gesagt = "Angriff 27 gegen 15: Kenji trifft Wache: +11 Wunden"
+    assert spruch(spiel) == (gesagt, "Kenji", "Wache")
 
 
 @pytest.mark.rule("RK-NOT-03")
@@ -245,9 +248,9 @@ def test_die_wuerfel_und_der_zuschlag_ergeben_was_der_spruch_sagt() -> None:
     spiel = Spiel(held(ehre=0, emphasis=["Kenjutsu: Katana"]), nsc(ehre=0))
     spiel.kampf_bis_zug(kenji="9 9 9 9", sl="1 1 1 1")
     greift_an("4 3 1 1 1", spiel=spiel).schlicht()
-    assert spruch(spiel)[0] == "10 gegen 15: Kenji verfehlt Wache"
+    assert spruch(spiel)[0] == "Angriff 10 gegen 15: Kenji verfehlt Wache"
     (kenji,) = screen(spiel.game, SL, WORDS, 3).stage.parties
-    assert kenji.mark == "8 + 2 = 10"
+    assert kenji.mark == "8 + Zuschlag 2 = 10"
 
 
 def test_die_wuerfel_des_schadens_heissen_schaden() -> None:
@@ -285,14 +288,47 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
         (("normale Stellung", "angreifen"), "das Übliche: ohne Vorteil, ohne Schwäche"),
         (
             ("voller Angriff", "angreifen"),
-            "im Nahkampf zweimal 5 leichter treffen oder mehr Schaden; danach haben Gegner das "
-            "dreimal gegen dich, bis du wieder handelst",
+            "im Nahkampf 10 leichter treffen oder mehr Schaden (+1K1); dafür machen Treffer gegen "
+            "dich mehr Schaden (+2K1), in der nächsten Runde, bis du handelst",
         ),
         (
             ("volle Verteidigung",),
-            "greift nicht an, ist um einen Wurf auf Verteidigung schwerer zu treffen",
+            "greift nicht an, wirft 3K3: Um so viel bist du schwerer zu treffen (sonst ab 15)",
         ),
     ]
+
+
+@pytest.mark.rule("RK-STELL-03", "RK-STELL-04", "RK-MAN-06")
+@pytest.mark.parametrize(
+    ("schalter", "satz"),
+    [
+        (
+            {"rk.voller_angriff.tn_senken": False},
+            "im Nahkampf mehr Schaden (+1K1); dafür machen Treffer gegen dich mehr Schaden "
+            "(+2K1), in der nächsten Runde, bis du handelst",
+        ),
+        (
+            {"rk.voller_angriff.bloesse": "bis_naechster_zug", "rk.schaden.folge": "zuwachs"},
+            "im Nahkampf 10 leichter treffen oder mehr Schaden (+2K1); dafür machen Treffer gegen "
+            "dich mehr Schaden (+4K2), bis zu deinem nächsten Zug",
+        ),
+        (
+            {"rk.gratis.zaehlt_zum_limit": True},
+            "im Nahkampf 5 leichter treffen oder mehr Schaden (+1K0); dafür machen Treffer gegen "
+            "dich mehr Schaden (+2K1), in der nächsten Runde, bis du handelst",
+        ),
+    ],
+)
+def test_was_ein_voller_angriff_gibt_und_kostet_folgt_der_lesart(
+    schalter: dict[str, Any], satz: str
+) -> None:
+    spiel = Spiel(held(ehre=0), nsc(ehre=0, void=1), schalter=schalter)
+    spiel.legen(SL, "1 1 1 1").legen("kenji", "9 9 9 9").sagt(SL, KampfBeginnen)
+    spiel.schlicht().sagt(SL, Erklaeren)
+    (frage,) = screen(spiel.game, SL, WORDS, 3).questions
+    assert frage.runs[1].words == ("voller Angriff", "angreifen")
+    assert frage.runs[1].outcome == satz
+    assert dict(question_shown(spiel.game.open[0], WORDS).outcomes)["voller_angriff"] == satz
 
 
 def test_die_stellung_der_letzten_runde_ist_gemerkt() -> None:
@@ -338,7 +374,7 @@ def test_eine_abwehr_die_den_grundwert_ersetzt_ist_auch_so_gesagt() -> None:
     spiel.schlicht().sagt(SL, Erklaeren)
     (frage,) = screen(spiel.game, SL, WORDS, 3).questions
     assert frage.runs[-1].outcome == (
-        "greift nicht an, würfelt Verteidigung: So viel muss erreichen, wer treffen will"
+        "greift nicht an, wirft 3K3: So viel muss erreichen, wer dich treffen will (sonst 15)"
     )
     spiel.antwortet(SL, "volle_verteidigung").schlicht()
     greift_an("9 9 9 1 1", spiel=spiel).bis("RK-STELL-06")
@@ -387,7 +423,7 @@ def test_die_abwehr_ist_nur_eine_entscheidung_wo_sie_nicht_fuer_alle_reicht(
 
 def test_daneben() -> None:
     spiel = greift_an("1 1 1", waffe="Yumi").schlicht()
-    assert spruch(spiel) == ("3 gegen 15: Kenji verfehlt Wache", "Wache", "Kenji")
+    assert spruch(spiel) == ("Angriff 3 gegen 15: Kenji verfehlt Wache", "Wache", "Kenji")
     assert erzaehlt(spiel)[0].startswith("Kenji schießt mit dem Yumi auf Wache, ")
 
 
@@ -411,42 +447,45 @@ def test_wer_faellt() -> None:
 
 MANOEVER: Sequence[tuple[dict[str, Any], tuple[str, ...], list[str]]] = [
     ({"manoever": "finte", "ansage": "Ha!"}, ("9 9 9 1 1",), [
-        "Kenji will Wache mit einer Finte täuschen: „Ha!“, Kenji kommt an Wache heran. 27 gegen 20",
+        "Kenji will Wache mit einer Finte täuschen: „Ha!“, Kenji kommt an Wache heran. "
+        "Angriff 27 gegen 20",
         "Kenji täuscht Wache und hat 1 Gratis-Raise",
     ]),
     ({"manoever": "finte"}, ("1 1 1 1 1",), [
-        "Kenji will Wache mit einer Finte täuschen, Kenji kommt nicht an Wache heran. 3 gegen 20",
+        "Kenji will Wache mit einer Finte täuschen, Kenji kommt nicht an Wache heran. "
+        "Angriff 3 gegen 20",
     ]),
     ({"manoever": "niederschlag"}, ("10 9 9 1 1", "9", "1 1 1 1 1"), [
         "* Kenji will Wache zu Boden werfen (Katana), Kenji trifft Wache: +2 Wunden. "
-        "37 gegen 30",
+        "Angriff 37 gegen 30",
         "Wache stürzt zu Boden",
     ]),
     ({"manoever": "niederschlag", "zone": "torso"}, ("1 1 1 1 1",), [
         "Kenji greift Wache an (Katana, gezielt auf Torso) mit Niederschlag, Kenji verfehlt Wache. "
-        "3 gegen 35",
+        "Angriff 3 gegen 35",
     ]),
     ({"manoever": "extra_angriff"}, ("10 10 9 1 1", "9 9", "1 1 1 1 1"), [
-        "* Kenji greift Wache zweimal an (Katana), Kenji trifft Wache beim ersten Mal. 47 gegen 35",
+        "* Kenji greift Wache zweimal an (Katana), Kenji trifft Wache beim ersten Mal. "
+        "Angriff 47 gegen 35",
         "Kenji gewinnt 1 Void-Punkt durch explodierte Würfel",
-        "Kenji verfehlt Wache beim zweiten Mal, das kostet beide Treffer. 3 gegen 15",
+        "Kenji verfehlt Wache beim zweiten Mal, das kostet beide Treffer. Angriff 3 gegen 15",
     ]),
     ({"manoever": "bewachen", "bewacht": "Mariko"}, ("9 9 9 1 1", "6 5 1 1 1"), [
         "Kenji greift Wache an (Katana) und bewacht Mariko, Kenji trifft Wache: +11 Wunden. "
-        "27 gegen 20",
+        "Angriff 27 gegen 20",
         "Kenji bewacht Mariko. TN +5",
     ]),
     ({"manoever": "finte bewachen", "bewacht": "Mariko"}, ("1 1 1 1 1",), [
         "Kenji greift Wache an (Katana) mit Finte und Bewachen, Kenji kommt nicht an Wache heran. "
-        "3 gegen 25",
+        "Angriff 3 gegen 25",
     ]),
     ({"zone": "arm_bein"}, ("9 9 9 1 1", "6 5 1 1 1"), [
         "* Kenji greift Wache an (Katana) und zielt auf Arm oder Bein, Kenji trifft Wache: "
-        "+11 Wunden. 27 gegen 25",
+        "+11 Wunden. Angriff 27 gegen 25",
         "Wache ist getroffen (Arm oder Bein)",
     ]),
     ({"waffe": "unbewaffnet"}, ("1 1 1",), [
-        "Kenji schlägt mit bloßen Händen nach Wache, Kenji verfehlt Wache. 3 gegen 15",
+        "Kenji schlägt mit bloßen Händen nach Wache, Kenji verfehlt Wache. Angriff 3 gegen 15",
     ]),
 ]  # fmt: skip
 
@@ -490,7 +529,7 @@ def test_test_of_honor() -> None:
     assert dict(frage.outcomes)["skill"] == "wirft neu, der Ehrenrang (3) ersetzt die Fertigkeit"
     spiel.antwortet("kenji", "attribut").schlicht()
     assert erzaehlt(spiel) == [
-        "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache: +11 Wunden. 27 gegen 15",
+        "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache: +11 Wunden. Angriff 27 gegen 15",
         "Kenji kommt beim Wurf auf Angriff auf 12, nicht gelungen",
         "Kenji wirft im Test of Honor noch einmal, mit Ehrenrang statt Attribut",
     ]
@@ -513,6 +552,33 @@ def test_wunden_verringern() -> None:
     }
     spiel.antwortet("kenji", JA).schlicht()
     assert erzaehlt(spiel)[1] == "Kenji wendet mit 1 Void-Punkt Wunden ab"
+    (wunden,) = (e for e in screen(spiel.game, SL, WORDS, 3).stage.losses if e.label == "Wunden")
+    assert (wunden.after, wunden.made) == (8, "Schaden 18 − Wundreduktion 10")
+
+
+@pytest.mark.rule("RK-VOID-09")
+@pytest.mark.parametrize(
+    ("zuvor", "wurf", "void", "klar"),
+    [
+        (0, "2 2 1 1 1", 2, NEIN),
+        (0, "4 1 1 1 1", 2, None),
+        (2, "2 2 1 1 1", 2, None),
+        (0, "9 9 1 1 1", 2, None),
+        (38, "9 9 1 1 1", 1, NEIN),
+        (38, "9 9 1 1 1", 2, None),
+    ],
+    ids=["Kratzer", "fünf", "andere Stufe", "lohnt", "tot", "zwei Punkte retten"],
+)
+def test_nach_einem_punkt_der_nichts_aendert_wird_niemand_gefragt(
+    zuvor: int, wurf: str, void: int, klar: str | None
+) -> None:
+    schalter = {"rk.wundreduktion.mehrfach": True}
+    spiel = Spiel(held(ehre=0, void=void), nsc(ehre=0), schalter=schalter)
+    spiel.kampf_bis_zug(kenji="1 1 1 1", sl="9 9 9 9")
+    if zuvor:
+        eingegriffen(spiel, "wunden", zuvor)
+    spiel.legen(SL, "9 9 9 1 1", wurf).sagt(SL, Angreifen, **DORT).bis("RK-VOID-09")
+    assert Autopilot(ROLLKEEP).clear(spiel.game.open[0]) == klar
 
 
 def test_runden() -> None:
@@ -550,7 +616,7 @@ def test_volle_verteidigung() -> None:
     assert frage.stakes == einsatz
     assert dict(frage.outcomes)["ja"] == "ist für Kenji erst ab 40 zu treffen"
     assert erzaehlt(spiel.schlicht()) == [
-        "Kenji haut mit dem Katana nach Wache, Kenji verfehlt Wache. 27 gegen 40",
+        "Kenji haut mit dem Katana nach Wache, Kenji verfehlt Wache. Angriff 27 gegen 40",
         "Wache wehrt sich mit der vollen Verteidigung gegen Kenji",
     ]
 
@@ -594,7 +660,7 @@ def test_final_strike() -> None:
     ]
     spiel.legen(SL, "9 9 9 1 1").sagt(SL, Angreifen, **DORT).schlicht()
     assert erzaehlt(spiel) == [
-        "Wache haut mit dem Katana nach Kenji, Wache verfehlt Kenji. 27 gegen 45"
+        "Wache haut mit dem Katana nach Kenji, Wache verfehlt Kenji. Angriff 27 gegen 45"
     ]
 
 

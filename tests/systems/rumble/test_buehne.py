@@ -596,13 +596,22 @@ def test_auch_ein_angriff_ohne_reaktion_fragt_mit_urteil(wurf: int, so: str, beh
 
 @pytest.mark.rule("RUM-SCHICKSAL-02")
 @pytest.mark.parametrize(
-    ("wurf", "mehr", "bleibt"), [(1, 0, True), (4, 3, True), (5, 4, False), (9, None, False)]
+    ("wurf", "rang", "mehr", "bleibt"),
+    [
+        (1, 5, 0, True),
+        (5, 5, 10, True),
+        (8, 5, 28, True),
+        (9, 6, 36, False),
+        (9, 5, None, False),
+        (10, 5, None, False),
+    ],
 )
-def test_wen_es_nicht_besser_treffen_kann_der_wird_nicht_gefragt(
-    wurf: int, mehr: int | None, bleibt: bool
+def test_wer_trifft_wird_nur_gefragt_wo_ein_neuer_wurf_den_punkt_wert_waere(
+    wurf: int, rang: int, mehr: int | None, bleibt: bool
 ) -> None:
-    """Mit der 1 träfe Ada am schlimmsten: Brächte selbst sie nicht mehr als 3, bleibt es dabei."""
-    spiel = Spiel(ADA, WACHE).kampf_beginnen(Ada=1, Wache=5).legen(ada=wurf)
+    """Ein Punkt ist 3 Schaden wert: Zehn neue Würfe müssten zusammen mehr als 30 mehr machen."""
+    ada = {**ADA, "talente": {"Nahkampf": rang}}
+    spiel = Spiel(ada, WACHE).kampf_beginnen(Ada=1, Wache=5).legen(ada=wurf)
     spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="Wache", waffe="Schwert")
     spiel.antwortet("wache", "verzichten")
     assert spiel.frage.fact("mehr") == mehr
@@ -611,12 +620,75 @@ def test_wen_es_nicht_besser_treffen_kann_der_wird_nicht_gefragt(
 
 
 @pytest.mark.rule("RUM-DUELL-06")
-def test_wo_ein_neuer_wurf_alles_von_vorn_beginnen_liesse_wird_gefragt() -> None:
+def test_was_alles_von_vorn_beginnen_liesse_zaehlt_als_der_schlimmste_treffer() -> None:
     trifft = (("so", "trotz_reaktion"), ("schaden", 4), ("opfer", "Wache"))
-    assert mehr_schaden("Ada", trifft, lambda _: trifft) == (("mehr", 0),)
+    voll = (("so", "trotz_reaktion"), ("schaden", 11), ("opfer", "Wache"))
+    assert mehr_schaden("Ada", trifft, lambda _: [trifft]) == (("mehr", 0),)
     von_vorn = (("so", "erneut"),)
-    assert mehr_schaden("Ada", trifft, lambda wurf: von_vorn if wurf == 3 else trifft) == ()
-    assert mehr_schaden("Wache", trifft, lambda _: trifft) == ()
+    neu = mehr_schaden("Ada", trifft, lambda wurf: [von_vorn if wurf == 3 else trifft], voll)
+    assert neu == (("mehr", 7),)
+    assert mehr_schaden("Ada", trifft, lambda _: [trifft, voll]) == (("mehr", 70),)
+    assert mehr_schaden("Wache", trifft, lambda _: [trifft]) == ()
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-02")
+@pytest.mark.parametrize(
+    ("ada", "ork", "so", "bleibt"),
+    [
+        (3, 7, "3 gegen 7: So träfe Ada, Ork −6 LP", True),
+        (8, 10, "8 gegen 10: So träfe Ada, Ork −4 LP", True),
+        (6, 4, "Noch nicht entschieden: Ada 6, Ork 4", False),
+        (4, 4, "Noch nicht entschieden: Ada 4, Ork 4", False),
+        (6, 1, "1 gegen 6: So wiche Ork aus", False),
+    ],
+)
+def test_auch_gegen_verdeckte_werte_ist_gesagt_was_feststeht(
+    ada: int, ork: int, so: str, bleibt: bool
+) -> None:
+    """Wer niedriger gelingt, gewinnt, was der andere auch könnte; eine 1 gelingt, eine 10 nie."""
+    spiel = Spiel(ADA, ORK).kampf_beginnen(Ada=1, Ork=5).legen(ada=ada, ork=ork)
+    spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="Ork", waffe="Schwert")
+    spiel.antwortet("ork", "ausweichen")
+    assert gefragt(spiel).happened == so
+    (asked,) = spiel.game.open
+    assert Autopilot(RUMBLE).clear(asked) == ("behalten" if bleibt else None)
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-02")
+@pytest.mark.parametrize(
+    ("wache", "ada", "reaktion", "so", "bleibt"),
+    [
+        (5, 2, "ausweichen", "ausgewichen", True),
+        (9, 9, "ausweichen", "verfehlt", True),
+        (9, 10, "ausweichen", "verfehlt", False),
+        (2, 5, "ausweichen", "trotz_ausweichen", False),
+        (1, 5, "ausweichen", "trotz_ausweichen", False),
+    ],
+)
+def test_wer_heil_davonkommt_wird_nicht_gefragt(
+    wache: int, ada: int, reaktion: str, so: str, bleibt: bool
+) -> None:
+    """Eine 10 hat Folgen, die ein neuer Wurf abwendete; einen Treffer macht er kleiner."""
+    spiel = mit_schicksal(wache, ada, reaktion)
+    assert spiel.frage.fact("so") == so
+    (asked,) = spiel.game.open
+    assert Autopilot(RUMBLE).clear(asked) == ("behalten" if bleibt else None)
+
+
+@pytest.mark.rule("RUM-SCHICKSAL-02")
+@pytest.mark.parametrize(
+    ("punkte", "bleibt"), [({"Akrobatik": 9}, True), ({"Akrobatik": 7}, False), ({}, False)]
+)
+def test_wo_nicht_einmal_die_1_gewaenne_wird_nicht_gefragt(
+    punkte: dict[str, int], bleibt: bool
+) -> None:
+    """Gegen eine 1 gewinnt die eigene 1 nur mit mehr Können; bei gleichem beginnt es von vorn."""
+    ada = held("Ada", talente={"Nahkampf": 4})
+    spiel = Spiel(ada, nsc("Wolf", **punkte)).kampf_beginnen(Ada=1, Wolf=5).legen(ada=4, wolf=1)
+    spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="Wolf").antwortet("wolf", "ausweichen")
+    (asked,) = spiel.game.open
+    assert asked.question.fact("so") == "ausgewichen"
+    assert Autopilot(RUMBLE).clear(asked) == ("behalten" if bleibt else None)
 
 
 @pytest.mark.rule("RUM-SCHICKSAL-02", "RUM-INI-01")

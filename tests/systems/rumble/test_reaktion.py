@@ -70,11 +70,15 @@ def test_ausweichen_ist_ein_duell_und_verletzt_nicht() -> None:
 
 @pytest.mark.rule("RUM-REAKT-01", "RUM-SCHADEN-01", "RUM-SCHADEN-05")
 @pytest.mark.parametrize(
-    ("talent", "waffe", "sw", "verlust"),
-    [("Nahkampf", "Axt", 6, 7), ("Nahkampf", "Dolch", 6, 5), ("Ballistik", "unbewaffnet", 4, 4)],
+    ("talent", "waffe", "sw", "verlust", "passend"),
+    [
+        ("Nahkampf", "Axt", 6, 7, "Axt"),
+        ("Nahkampf", "Dolch", 6, 5, "Axt"),
+        ("Ballistik", "unbewaffnet", 4, 4, ""),
+    ],
 )
 def test_ein_gegenangriff_waehlt_talent_und_waffe_und_trifft(
-    talent: str, waffe: str, sw: int, verlust: int
+    talent: str, waffe: str, sw: int, verlust: int, passend: str
 ) -> None:
     spiel = angriff().legen(a=6, b=2).antwortet("b", "gegenangriff")
     lage = (("ziel", "B"), ("art", "gegenangriff"))
@@ -84,7 +88,7 @@ def test_ein_gegenangriff_waehlt_talent_und_waffe_und_trifft(
     spiel.antwortet("b", talent)
     waffen = ("Axt", "Dolch", "unbewaffnet")
     dazu = (("schaden_Axt", 3), ("schaden_Dolch", 1), ("schaden_unbewaffnet", 0))
-    facts = (*lage, ("talent", talent), *dazu)
+    facts = (*lage, ("talent", talent), *dazu, ("passend", passend))
     assert spiel.frage == Choice("b", "RUM-SCHADEN-05", waffen, facts=facts)
     spiel.antwortet("b", waffe)
     assert spiel.schritte("RUM-DURCH-02")[-1] == {"figur": "B", "talent": talent}

@@ -10,7 +10,7 @@ from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.play.view import Sight, Told, earlier, heard, marks, runs_for, told, turn_numbers
 from wuerfelwerk.present.screen.let_lie import hands_shown
 from wuerfelwerk.present.screen.scenes import changes_shown
-from wuerfelwerk.present.screen.story import losses, parties, running_tale, tale
+from wuerfelwerk.present.screen.story import losses, parties, reckoned, running_tale, tale
 from wuerfelwerk.present.screen.thrown import removed, thrown
 from wuerfelwerk.present.screen.values import (
     CardShown,
@@ -109,7 +109,7 @@ def card(
         hands=_hands(turn, words),
         result=None if secret else _result(turn.steps, words),
         tale=sentences,
-        losses=tuple(changed),
+        losses=reckoned(changed, turn.steps, words),
         parties=parties(throws, turn.steps, words, result),
     )
 

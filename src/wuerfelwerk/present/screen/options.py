@@ -23,8 +23,6 @@ DEALS = N_("teilt im Schnitt %(dealt)s aus, steckt %(loss)s ein")
 DEALS_ONLY = N_("teilt im Schnitt %(dealt)s aus")
 COSTS_ONLY = N_("steckt im Schnitt %(loss)s ein")
 NOTHING: Mapping[str, Any] = {}
-MOST_BEST = 2
-"""So many equally good answers are advised; more of them would advise nothing."""
 TOLD = frozenset({"figur", "schiff", "ziel"})
 """Fields of an action that are told already, by whose turn it is and by its name."""
 
@@ -108,12 +106,14 @@ def options_shown(
 
 
 def _best(known: Sequence[Card], ties: int) -> list[Any]:
-    """The best of all, unless none is better: of equals two at most, or one where dice decide."""
+    """The best of all, unless none is better: of equals the surest, or as dice decide."""
     top = max((card.worth for card in known if card.worth is not None), default=None)
-    equal = [card.choice for card in known if card.worth == top]
+    equal = [card for card in known if card.worth == top]
     if ties and len(equal) > 1:
-        return [max(equal, key=lambda dice: ties * sum(dice))]
-    return equal[:MOST_BEST] if len(equal) < len(known) else []
+        return [max((card.choice for card in equal), key=lambda dice: ties * sum(dice))]
+    if len(equal) == len(known):
+        return []
+    return [max(equal, key=lambda card: card.chance or 0).choice]
 
 
 def _untried(card: Card) -> Card:

@@ -201,9 +201,19 @@ def _runs(game: Game[Any, Any], each: Open, words: Words, ruled: bool) -> tuple[
     follow = layout.onward.get(rule)
     if follow is None:
         return ()
+    remote = layout.remote.get(rule, _none)
     return _RUNS.made(
-        each, key, lambda: tuple(_run(run, words) for run in _wanted(game, each, follow, words))
+        each,
+        key,
+        lambda: tuple(
+            replace(_run(run, words), aside=remote(run))
+            for run in _wanted(game, each, follow, words)
+        ),
     )
+
+
+def _none(_: Run) -> bool:
+    return False
 
 
 def _wanted(

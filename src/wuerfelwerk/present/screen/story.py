@@ -20,7 +20,7 @@ from wuerfelwerk.present.screen.values import (
 )
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
-from wuerfelwerk.rules.note import Seat, Step
+from wuerfelwerk.rules.note import Seat, Step, Total
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import Verdict
 from wuerfelwerk.values import replace
@@ -59,6 +59,29 @@ def _changed(was: FigureShown, now: FigureShown) -> Iterator[LossShown]:
         said = f"{now.name} {by} {gauge.label}"
         low = (after < before) != fills and not gauge.spent
         yield LossShown(now.name, gauge.label, before, after, said, low)
+
+
+def reckoned(
+    changed: Sequence[LossShown], steps: Sequence[Step], words: Words
+) -> tuple[LossShown, ...]:
+    """What has changed, with what it is made of where a step of the turn says so."""
+    rules = words.system.wording.layout.reckoned
+    totals = [
+        (step, value)
+        for step in steps
+        if step.rule in rules
+        for _, value in step.values
+        if isinstance(value, Total) and len(value.parts) > 1
+    ]
+    return tuple(replace(loss, made=_made(loss, totals, words)) for loss in changed)
+
+
+def _made(loss: LossShown, totals: Sequence[tuple[Step, Total]], words: Words) -> str:
+    for step, total in totals:
+        theirs = loss.figure in (value for _, value in step.values)
+        if theirs and total.value == abs(loss.after - loss.before):
+            return words.made_of(total)
+    return ""
 
 
 def tale(turn: Told, changed: Sequence[LossShown], words: Words) -> tuple[TaleShown, ...]:

@@ -344,6 +344,8 @@ class LossShown:
     """In short, such as ``Wache −7 LP``."""
     low: bool = True
     """Is it a loss rather than a gain?"""
+    made: str = ""
+    """What it is made of, such as ``Differenz 2 + Waffe 5``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ TARO: dict[str, Any] = {
     "name": "Taro", "platz": "taro", "reflexe": 3, "stamina": 3, "willenskraft": 3, "agility": 2,
     "staerke": 3, "void": 2, "ehre": 20,
     "fertigkeiten": {"Kenjutsu": 2, "Athletik": 2, "Kyujutsu": 1},
-    "waffen": ["Katana", "Yumi"], "ruestung": "leichte Rüstung",
+    "waffen": ["Katana", "Wakizashi"], "ruestung": "leichte Rüstung",
 }  # fmt: skip
 MARIKO: dict[str, Any] = {
     "name": "Mariko", "platz": "mariko", "reflexe": 2, "awareness": 4, "intelligenz": 3,

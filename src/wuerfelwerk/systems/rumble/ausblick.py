@@ -5,7 +5,7 @@ Duell, Probe und Angriff sagen es als Lage der Frage, das Schicksal sagt daraus 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from wuerfelwerk.rules.note import Value
 from wuerfelwerk.rules.wording import N_, Saying
@@ -71,19 +71,28 @@ SO = (
 """Was herauskäme, wenn alles liegen bliebe: je nachdem, worum gewürfelt wird."""
 
 
-def mehr_schaden(wer: str, jetzt: Lage, je_wurf: Callable[[int], Lage]) -> Lage:
-    """Wie viel mehr Schaden der beste neue Wurf machte, wenn ``wer`` schon träfe.
+WUERFE = range(1, 11)
 
-    Nichts, wo noch niemand oder ``wer`` selbst getroffen wäre, und wo ein neuer Wurf alles von vorn
-    beginnen ließe.
+
+def mehr_schaden(
+    wer: str, jetzt: Lage, je_wurf: Callable[[int], Sequence[Lage]], hoechstens: Lage = ()
+) -> Lage:
+    """Wie viel mehr Schaden zehn neue Würfe machten, jeder einmal, wenn ``wer`` schon träfe.
+
+    Wer weniger träfe, zählt nicht dagegen: Mehr als ein Zehntel davon bringt ein neuer Wurf im
+    Mittel nicht. Ließe er alles von vorn beginnen, könnte es auf ``hoechstens`` hinauslaufen; von
+    mehreren Lagen, die denkbar sind, zählt die beste. Nichts, wo noch niemand oder ``wer`` selbst
+    getroffen wäre.
     """
     schaden = _austeilt(wer, jetzt)
     if not schaden:
         return ()
-    neue = [je_wurf(wurf) for wurf in range(1, 11)]
-    if any(("so", "erneut") in neu for neu in neue):
-        return ()
-    return (("mehr", max(0, max(_austeilt(wer, neu) for neu in neue) - schaden)),)
+
+    def trifft(lage: Lage) -> int:
+        return _austeilt(wer, hoechstens if ("so", "erneut") in lage else lage)
+
+    neue = (max(map(trifft, je_wurf(wurf))) for wurf in WUERFE)
+    return (("mehr", sum(max(0, neu - schaden) for neu in neue)),)
 
 
 def _austeilt(wer: str, lage: Lage) -> int:
@@ -95,4 +104,4 @@ def _austeilt(wer: str, lage: Lage) -> int:
 
 def hilft(gelingt: Callable[[int], bool]) -> Lage:
     """Bis zu welcher Zahl ein neuer Wurf hilft; von der 1 an hilft jeder niedrigere."""
-    return (("bis", next((wurf - 1 for wurf in range(1, 11) if not gelingt(wurf)), 10)),)
+    return (("bis", next((wurf - 1 for wurf in WUERFE if not gelingt(wurf)), 10)),)

@@ -193,13 +193,12 @@ class Previews:
             return OptionsShown("", (way,) if way else ())
         if onward and asked is not None:
             first, rest = _asked_along(seen, asked)
-            if rest:
-                together = await self._together(access, seen.game, asked, first, wanted)
-                alone = await self._run(access, seen.game, asked, rest, wanted)
-                return _leading_first(words, together, alone, wanted, asked.question.rule)
             if first:
-                found = await self._run(access, seen.game, asked, first, wanted)
-                return options_shown(words, found, wanted, rule_named(question))
+                leading = asked.question.rule in words.system.wording.layout.leads
+                weigh = self._together if leading else self._run
+                likely = await weigh(access, seen.game, asked, first, wanted)
+                others = await self._run(access, seen.game, asked, rest, wanted)
+                return _leading_first(words, likely, others, wanted, asked.question.rule)
         found = await self._dealt(access, seen.game, question, wanted, onward)
         if onward and not question and len(found) == 1:
             return await self._only(access, seen.game, found[0], wanted, words)
@@ -426,7 +425,11 @@ def _asked_along(seen: Seen, asked: Open) -> tuple[tuple[Run, ...], tuple[Run, .
         found = leads(seen.game, asked, lead, seen.ruled)
         return found, behind(asked, found)
     follow = layout.onward.get(rule)
-    return (runs(seen.game, asked, follow) if follow else ()), ()
+    found = runs(seen.game, asked, follow) if follow else ()
+    remote = layout.remote.get(rule)
+    others = tuple(run for run in found if remote(run)) if remote else ()
+    likely = tuple(run for run in found if run not in others)
+    return (likely, others) if likely else (found, ())
 
 
 def _leading_first(

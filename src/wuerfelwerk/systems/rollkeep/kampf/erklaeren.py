@@ -12,10 +12,12 @@ from wuerfelwerk.rules.procedure import Procedure, ask, unit
 from wuerfelwerk.rules.request import Branch, Choice, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Measure, Saying, Shape, Stake, Verdict
+from wuerfelwerk.systems.rollkeep.kampf.schaden import schadensraises
 from wuerfelwerk.systems.rollkeep.kampf.zug import AlleErklaert, runde_vorbei
-from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz
+from wuerfelwerk.systems.rollkeep.lesart import Lesart
+from wuerfelwerk.systems.rollkeep.proben.ansatz import OHNE, Ansatz, ansetzen
 from wuerfelwerk.systems.rollkeep.proben.vorbereiten import vorbereiten
-from wuerfelwerk.systems.rollkeep.proben.zielwert import Probenwurf
+from wuerfelwerk.systems.rollkeep.proben.zielwert import STUFE, Probenwurf
 from wuerfelwerk.systems.rollkeep.stand import (
     ANDERES,
     ANGRIFF,
@@ -38,14 +40,41 @@ from wuerfelwerk.systems.rollkeep.wunden.wunden import tntbh
 from wuerfelwerk.values import dataclass, replace
 
 VERTEIDIGUNG = "Verteidigung"
+BLOESSE, VOLL = 3, 2
+"""Gratis-Raises: gegen den, der voll angriff (RK-STELL-04), und für ihn selbst (RK-STELL-03)."""
+ABWEHR = Ansatz(OHNE, True, "agility", VERTEIDIGUNG)
 FREUND, FEIND, GEFALLEN = "freund", "feind", "gefallen"
-_VOLL = N_(
-    "im Nahkampf zweimal 5 leichter treffen oder mehr Schaden; danach haben Gegner das dreimal "
-    "gegen dich, bis du wieder handelst"
+_VOLL = (
+    Saying(
+        N_(
+            "im Nahkampf %(leichter)s leichter treffen oder mehr Schaden (%(mehr)s); dafür machen "
+            "Treffer gegen dich mehr Schaden (%(bloss)s), %(solange)s"
+        ),
+        needs=("leichter",),
+    ),
+    Saying(
+        N_(
+            "im Nahkampf mehr Schaden (%(mehr)s); dafür machen Treffer gegen dich mehr Schaden "
+            "(%(bloss)s), %(solange)s"
+        )
+    ),
 )
-_ZULETZT_VOLL = N_(
-    "wie zuletzt: im Nahkampf zweimal 5 leichter treffen oder mehr Schaden; danach haben Gegner "
-    "das dreimal gegen dich, bis du wieder handelst"
+_ZULETZT_VOLL = (
+    Saying(
+        N_(
+            "wie zuletzt: im Nahkampf %(leichter)s leichter treffen oder mehr Schaden (%(mehr)s); "
+            "dafür machen Treffer gegen dich mehr Schaden (%(bloss)s), %(solange)s"
+        ),
+        {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
+        ("leichter",),
+    ),
+    Saying(
+        N_(
+            "wie zuletzt: im Nahkampf mehr Schaden (%(mehr)s); dafür machen Treffer gegen dich "
+            "mehr Schaden (%(bloss)s), %(solange)s"
+        ),
+        {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
+    ),
 )
 ERKLAERUNG = Chapter[Tisch](
     "RK-KAMPF", "RK-STELL",
@@ -92,32 +121,34 @@ ERKLAERUNG = Chapter[Tisch](
             "voller_angriff": _VOLL,
             "volle_verteidigung": (
                 Saying(
-                    N_("würfelt Verteidigung: So viel muss erreichen, wer treffen will"),
+                    N_("wirft %(wurf)s: So viel muss erreichen, wer dich treffen will (sonst "
+                       "%(tn)s)"),
                     {"vv_angriff": JA, "vv_art": "ersetzen"},
                 ),
                 Saying(
-                    N_("würfelt Verteidigung und ist so viel schwerer zu treffen"),
+                    N_("wirft %(wurf)s: Um so viel bist du schwerer zu treffen (sonst ab %(tn)s)"),
                     {"vv_angriff": JA},
                 ),
                 Saying(
-                    N_("greift nicht an, würfelt Verteidigung: So viel muss erreichen, wer treffen "
-                       "will"),
+                    N_("greift nicht an, wirft %(wurf)s: So viel muss erreichen, wer dich treffen "
+                       "will (sonst %(tn)s)"),
                     {"vv_art": "ersetzen"},
                 ),
                 Saying(
-                    N_("wie zuletzt: greift nicht an, ist um einen Wurf auf Verteidigung schwerer "
-                       "zu treffen"),
+                    N_("wie zuletzt: greift nicht an, wirft %(wurf)s: Um so viel bist du schwerer "
+                       "zu treffen (sonst ab %(tn)s)"),
                     {"zuletzt": VOLLE_VERTEIDIGUNG},
                 ),
                 Saying(
-                    N_("greift nicht an, ist um einen Wurf auf Verteidigung schwerer zu treffen")
+                    N_("greift nicht an, wirft %(wurf)s: Um so viel bist du schwerer zu treffen "
+                       "(sonst ab %(tn)s)")
                 ),
             ),
         },
         "RK-KAMPF-02": {
             "angriff": (
-                Saying(_ZULETZT_VOLL, {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF}),
-                Saying(_VOLL, {"bisher": VOLLER_ANGRIFF}),
+                *_ZULETZT_VOLL,
+                *(replace(each, when={"bisher": VOLLER_ANGRIFF}) for each in _VOLL),
                 Saying(
                     N_("wie zuletzt: ohne Vorteil, ohne Schwäche"),
                     {"bisher": NORMAL, "zuletzt": ANGRIFF},
@@ -151,6 +182,8 @@ ERKLAERUNG = Chapter[Tisch](
         "volle_verteidigung": N_("volle Verteidigung"), "reihum": N_("reihum"),
         "haerter": N_("alle für Schaden"), "beides": N_("von beidem"),
         "leichter": N_("alle fürs Treffen"),
+        "solange:naechste_runde": N_("in der nächsten Runde, bis du handelst"),
+        "solange:bis_naechster_zug": N_("bis zu deinem nächsten Zug"),
     },
     page=Layout(
         running=frozenset({"RK-STELL-01", "RK-KAMPF-02"}),
@@ -230,7 +263,7 @@ class Erklaerender:
         if stellung == VOLLE_VERTEIDIGUNG:
             return (erklaert, *(yield from self._verteidigen(note)))
         if stellung == VOLLER_ANGRIFF:
-            note("RK-STELL-03", figur=figur.name, raises=2)
+            note("RK-STELL-03", figur=figur.name, raises=VOLL)
         else:
             note("RK-STELL-02", figur=figur.name)
         return (erklaert,)
@@ -238,16 +271,27 @@ class Erklaerender:
     def _frage(self, rule: str, wahl: tuple[str, ...], bisher: str) -> Procedure[str]:
         lage: tuple[tuple[str, Value], ...] = (("figur", self.figur.name), ("bisher", bisher))
         zuvor = next((e for e in im_kampf(self.tisch).zuvor if e.figur == self.figur.name), None)
+        if rule in ("RK-STELL-01", "RK-KAMPF-02"):
+            lage = (*lage, *_voll(self.figur, self.tisch.lesart))
         if rule == "RK-STELL-01":
-            lesart = self.tisch.lesart
-            lage = (*lage, ("vv_angriff", JA if lesart.vv_angriff else NEIN))
-            lage = (*lage, ("vv_art", lesart.vv_art), ("zuletzt", zuvor.stellung if zuvor else ""))
+            lage = (*lage, *self._abwehr(), ("zuletzt", zuvor.stellung if zuvor else ""))
         elif rule == "RK-KAMPF-04":
             lage = (*lage, *_seiten(self.tisch, self.figur))
         elif rule == "RK-KAMPF-02":
             wieder = zuvor is not None and zuvor.stellung == bisher
             lage = (*lage, ("zuletzt", zuvor.aktion if zuvor and wieder else ""))
         return (yield from ask(Choice(self.figur.platz, rule, wahl, facts=lage)))
+
+    def _abwehr(self) -> tuple[tuple[str, Value], ...]:
+        """RK-STELL-05: was eine volle Verteidigung würfelte, und worauf es käme."""
+        tisch, figur = self.tisch, self.figur
+        lesart = tisch.lesart
+        return (
+            ("vv_angriff", JA if lesart.vv_angriff else NEIN),
+            ("vv_art", lesart.vv_art),
+            ("wurf", str(ansetzen(tisch, figur, ABWEHR, SILENT).zahl)),
+            ("tn", tntbh(tisch, figur, 0, SILENT)),
+        )
 
     def _aktionen(self, stellung: str) -> tuple[str, ...]:
         if self.figur.liegt:
@@ -259,9 +303,9 @@ class Erklaerender:
 
     def _verteidigen(self, note: Note) -> Procedure[list[Event]]:
         """RK-STELL-05: einmal beim Erklären; das Ergebnis erhöht den TNtbh."""
-        figur, ansatz = self.figur, Ansatz(OHNE, True, "agility", VERTEIDIGUNG)
+        figur = self.figur
         ansatz, gezahlt, tisch = yield from vorbereiten(
-            self.tisch, figur, ansatz, note, raise_hilft=False
+            self.tisch, figur, ABWEHR, note, raise_hilft=False
         )
         wurf = Probenwurf(
             figur.name, figur.platz, ansatz.zahl, ansatz.geuebt, tisch.lesart, None,
@@ -275,6 +319,18 @@ class Erklaerender:
         )  # fmt: skip
         zurueck = void_zurueck(tisch, tisch.figur(figur.name), ausgang, note)
         return [*gezahlt, steht, *zurueck]
+
+
+def _voll(figur: Figur, lesart: Lesart) -> tuple[tuple[str, Value], ...]:
+    """RK-STELL-03, -04: was ein voller Angriff gibt, und was er kostet."""
+    raises = min(VOLL, figur.bogen.void) if lesart.gratis_zaehlt else VOLL
+    mehr, bloss = (schadensraises(each, lesart) for each in (raises, BLOESSE))
+    return (
+        *((("leichter", STUFE * raises),) if lesart.angriff_senkt_tn else ()),
+        ("mehr", f"+{mehr.werfen}K{mehr.behalten}"),
+        ("bloss", f"+{bloss.werfen}K{bloss.behalten}"),
+        ("solange", lesart.bloesse),
+    )
 
 
 def gegner(tisch: Tisch, figur: Figur) -> tuple[str, ...]:

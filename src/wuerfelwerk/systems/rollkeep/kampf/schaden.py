@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Total, Value
 from wuerfelwerk.rules.procedure import Procedure, ask, unit
-from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.request import Answer, Choice, Question
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Measure, Stake
 from wuerfelwerk.systems.rollkeep.lesart import VORGABE, Lesart
@@ -15,10 +17,22 @@ from wuerfelwerk.systems.rollkeep.listen import Waffe
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang, Probenwurf
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN
-from wuerfelwerk.systems.rollkeep.void.punkte import bezahlt
+from wuerfelwerk.systems.rollkeep.void.punkte import VP_WERT, bezahlt
 from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, stufe_bei
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten, stufe_nennen
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenzt
+
+
+def klar(frage: Question[Any]) -> Answer | None:
+    """Rettet kein Punkt mehr das Leben, oder ersparte er nur Kratzer, so bleibt er.
+
+    Kratzer sind weniger Wunden, als ein Punkt wert ist, und keine andere Wundstufe.
+    """
+    schaden, stufe = frage.fact("schaden"), frage.fact("stufe")
+    verloren = frage.fact("stufe_bestens") == TOT
+    kratzer = isinstance(schaden, int) and schaden < VP_WERT
+    return NEIN if verloren or (kratzer and stufe == frage.fact("stufe_erspart")) else None
+
 
 SCHADEN = Chapter[Tisch](
     "RK-KAMPF", "RK-MAN", "RK-VOID",
@@ -71,6 +85,7 @@ SCHADEN = Chapter[Tisch](
     told={"RK-VOID-09"},
     page=Layout(
         running=frozenset({"RK-KAMPF-05"}), untried={"RK-VOID-09": frozenset({""})},
+        settled={"RK-VOID-09": klar}, reckoned=frozenset({"RK-KAMPF-06"}),
     ),
 )  # fmt: skip
 REDUKTION = 10
@@ -152,6 +167,7 @@ def verwunden(tisch: Tisch, figur: Figur, schaden: int, note: Note) -> Procedure
 def _lage(tisch: Tisch, figur: Figur, rest: int, vp: int) -> tuple[tuple[str, Value], ...]:
     """Was eine Wundreduktion wert ist: Wunden und Wundstufe ohne sie und mit ihr."""
     erspart = max(0, rest - REDUKTION)
+    bestens = max(0, rest - REDUKTION * vp) if tisch.lesart.reduktion_mehrfach else erspart
     return (
         ("figur", figur.name),
         ("schaden", rest),
@@ -160,6 +176,7 @@ def _lage(tisch: Tisch, figur: Figur, rest: int, vp: int) -> tuple[tuple[str, Va
         ("stufe", _stufe(tisch, figur, rest)),
         ("erspart", figur.wunden + erspart),
         ("stufe_erspart", _stufe(tisch, figur, erspart)),
+        ("stufe_bestens", _stufe(tisch, figur, bestens)),
         ("vp", vp),
     )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Number
+from wuerfelwerk.systems.rollkeep.kampf.erklaeren import BLOESSE, VOLL
 from wuerfelwerk.systems.rollkeep.kampf.manoever import BEWACHEN, EXTRA, KOSTEN
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
 from wuerfelwerk.systems.rollkeep.listen import Waffe
@@ -16,8 +17,6 @@ from wuerfelwerk.values import dataclass, replace
 
 if TYPE_CHECKING:
     from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
-
-BLOESSE, VOLL = 3, 2
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ ERSETZT, HILFE = "ersetzt", "hilfe"
 """Welcher Wurf es war: einer, den der Test of Honor ersetzt, einer, der jemandem hilft."""
 ERSTER, ZWEITER, OHNE_SCHADEN = "erster", "zweiter", "ohne_schaden"
 """Bei Angriffen: einer von zweien, oder einer, der nicht verwunden soll."""
-GEGEN = N_("%(summe)s gegen %(tn)s")
+GEGEN, ANGRIFF_GEGEN = N_("%(summe)s gegen %(tn)s"), N_("Angriff %(summe)s gegen %(tn)s")
 MEHRERE = frozenset(range(2, 100))
 VIELE = frozenset(range(3, 100))
 """Ab so vielen Erfolgen ist ein Wurf etwas Besonderes."""
@@ -33,7 +33,7 @@ def spruch(said: str, gut: bool, anderer: str = "", **wann: Any) -> tuple[Verdic
             bool(selten),
         )
         for selten in (SELTEN if gut else ({},))
-        for numbers in (GEGEN, "")
+        for numbers in (ANGRIFF_GEGEN if anderer else GEGEN, "")
     )
 
 

@@ -20,13 +20,10 @@ from wuerfelwerk.systems.rollkeep.kampf.zug import Angesagt, Handeln, ZugBeenden
 from wuerfelwerk.systems.rollkeep.proben.ausgaenge import ERSETZT, ERSTER
 from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, ERKLAEREN, VOLLE_VERTEIDIGUNG, Figur, Tisch
-from wuerfelwerk.systems.rollkeep.void.punkte import VoidAusgegeben
+from wuerfelwerk.systems.rollkeep.void.punkte import VP_WERT, VoidAusgegeben
 from wuerfelwerk.systems.rollkeep.void.zurueck import VoidGewonnen
 from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
 from wuerfelwerk.values import replace
-
-VP_WERT = 5
-"""Was ein Void-Punkt für das Ziel ``sparsam`` wert ist; Annahme, nicht Regel."""
 
 
 def leitet(tisch: Tisch) -> Any | None:

@@ -25,6 +25,8 @@ _ZU_TEUER = plural(
 )
 
 RAISE, K1, RANG1 = "raise", "k1", "rang1"
+VP_WERT = 5
+"""Wie viele Wunden ein Void-Punkt wert ist, der für später bleibt; Annahme, nicht Regel."""
 VOIDPUNKTE = Chapter[Tisch](
     "RK-VOID",
     steps={"RK-VOID-01": N_("%(figur)s setzt einen Void-Punkt ein: %(wirkung)s")},

@@ -67,16 +67,20 @@ WERFEN = Chapter[Tisch](
         ),
         "RK-NOT-03": (
             Measure(
-                N_("Schaden %(bonus_wurf)s + %(bonus_bonus)s = %(bonus)s"), {"worauf": "schaden"}
+                N_("Schaden %(bonus_wurf)s + Zuschlag %(bonus_bonus)s = %(bonus)s"),
+                {"worauf": "schaden"},
             ),
             Measure(
-                N_("Initiative %(bonus_wurf)s + %(bonus_bonus)s = %(bonus)s"),
+                N_("Initiative %(bonus_wurf)s + Zuschlag %(bonus_bonus)s = %(bonus)s"),
                 {"worauf": "initiative"},
             ),
             Measure(
-                N_("Heilung %(bonus_wurf)s + %(bonus_bonus)s = %(bonus)s"), {"worauf": "heilung"}
+                N_("Heilung %(bonus_wurf)s + Zuschlag %(bonus_bonus)s = %(bonus)s"),
+                {"worauf": "heilung"},
             ),
-            Measure(N_("%(bonus_wurf)s + %(bonus_bonus)s = %(bonus)s"), needs=("figur",)),
+            Measure(
+                N_("%(bonus_wurf)s + Zuschlag %(bonus_bonus)s = %(bonus)s"), needs=("figur",)
+            ),
         ),
     },
     told={"RK-EXPL-01"},
