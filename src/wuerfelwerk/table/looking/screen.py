@@ -192,7 +192,7 @@ def table_screen(
         switches=switches(game, words),
         may=_may(access, row.settings, game.system),
         alone=seen.alone(access.place),
-        primer=_told_first(game.system, _explained(seen, play), words.lang),
+        primer=_primer(game.system, _explained(seen, play), words.lang),
         abend=evening_shown(access, seen, words) if seen.guided else None,
         hint=hint_shown(access, seen, words) if seen.guided else None,
         unhinted=bool(seen.guided) and without_hints(seen, access.place),
@@ -212,6 +212,10 @@ def _explained(seen: Seen, play: Screen) -> str:
     """What is to be explained besides the usual: a chase that runs, or what an evening is about."""
     evening = evening_of(seen) if seen.guided else None
     return CHASE if play.track else evening.primer if evening else ""
+
+
+def _primer(rules: Any, what: str, lang: str) -> tuple[str, ...]:
+    return _told_first(rules, what, lang)
 
 
 @cache
