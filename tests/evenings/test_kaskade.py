@@ -16,7 +16,7 @@ def test_alles_was_zu_einem_abend_gehoert() -> None:
     """Erinnern, Patzer, Glückszahl, lernen, feilschen bis zum Ende, jagen, zechen, wachen."""
     assert set(map(type, MARKTTAG.events())) >= {
         e.VerdecktErgab, e.Erinnert, e.LernErgab, e.Gefeilscht, e.AngebotGemacht, e.HandelBeendet,
-        j.JagdBegonnen, e.HindernisGelegt, j.Gelaufen, j.JagdBeendet, e.Getrunken, e.WacheGehalten,
+        j.JagdBegonnen, e.HindernisGelegt, e.Gelaufen, e.JagdBeendet, e.Getrunken, e.WacheGehalten,
         e.Verletzt, e.SegmentVerloren, e.Versorgt, e.PunkteGewonnen, e.SegmentGeheilt, e.Ausgeruht,
         e.KraeuterGefunden,
     }  # fmt: skip

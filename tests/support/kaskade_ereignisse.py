@@ -48,14 +48,14 @@ from wuerfelwerk.systems.kaskade.spielleitung.figuren import BogenGeaendert as B
 from wuerfelwerk.systems.kaskade.spielleitung.figuren import FigurGestellt as FigurGestellt
 from wuerfelwerk.systems.kaskade.szenen.abschluss import AngebotGemacht as AngebotGemacht
 from wuerfelwerk.systems.kaskade.szenen.abschluss import HandelBeendet as HandelBeendet
+from wuerfelwerk.systems.kaskade.szenen.abstand import Gelaufen as Gelaufen
+from wuerfelwerk.systems.kaskade.szenen.abstand import JagdBeendet as JagdBeendet
 from wuerfelwerk.systems.kaskade.szenen.beeinflussen import Beeinflusst as Beeinflusst
 from wuerfelwerk.systems.kaskade.szenen.beeinflussen import WunschErfuellt as WunschErfuellt
 from wuerfelwerk.systems.kaskade.szenen.gegenstand import Hergestellt as Hergestellt
 from wuerfelwerk.systems.kaskade.szenen.gegenstand import Misslungen as Misslungen
 from wuerfelwerk.systems.kaskade.szenen.handel import Gefeilscht as Gefeilscht
 from wuerfelwerk.systems.kaskade.szenen.hindernis import HindernisGelegt as HindernisGelegt
-from wuerfelwerk.systems.kaskade.szenen.jagd import Gelaufen as Gelaufen
-from wuerfelwerk.systems.kaskade.szenen.jagd import JagdBeendet as JagdBeendet
 from wuerfelwerk.systems.kaskade.szenen.jagd import JagdBegonnen as JagdBegonnen
 from wuerfelwerk.systems.kaskade.szenen.kraeuter import KraeuterGefunden as KraeuterGefunden
 from wuerfelwerk.systems.kaskade.szenen.schleichen import AlarmGeschlagen as AlarmGeschlagen

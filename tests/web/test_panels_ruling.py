@@ -59,12 +59,14 @@ def test_a_level_or_another_number_is_the_answer() -> None:
     assert answer_of([kind]) == ""
 
 
-def test_a_number_without_names_is_drawn_as_before() -> None:
+def test_of_a_few_numbers_nothing_alone_has_a_name() -> None:
     table = demanded().answer("sl", 19)
     html = drawn(table.answer("ada", "ohne"), "frage", "ada")
     assert "Andere Zahl" not in html
     (asked,) = screen(table.game, "ada", Words(URC, "de")).questions
-    assert asked.field.steps == ()
+    assert asked.field.steps == ((0, "nichts einsetzen"),)
+    buttons = re.findall(r'<span class="was">([^<]*)</span>', html)
+    assert buttons[:2] == ["Nichts einsetzen", "1"]
 
 
 def test_there_is_no_advice_on_a_ruling_but_on_what_a_player_decides() -> None:
@@ -86,7 +88,8 @@ def test_every_rule_of_a_ruling_is_in_the_catalogue_and_every_aim_a_goal() -> No
 
 
 @pytest.mark.parametrize(
-    ("command", "goal"), [("proben", "gelingen"), ("angreifen", "unterschied"), ("", "unterschied")]
+    ("command", "goal"),
+    [("proben", "gelingen_sparsam"), ("angreifen", "unterschied"), ("", "unterschied")],
 )
 def test_what_is_usually_wanted_hangs_on_the_command(command: str, goal: str) -> None:
     assert usual_goal(URC, command) is URC.goals[goal]
@@ -95,7 +98,8 @@ def test_what_is_usually_wanted_hangs_on_the_command(command: str, goal: str) ->
 def test_advice_without_a_goal_is_about_success_in_a_check() -> None:
     table = demanded().answer("sl", 19)
     best = table.advice("ada").choices[0]
-    assert (best.shown, best.worth[-1]) == ("Lauschen", "%")
+    assert (best.shown, best.why.split("„")[1][:15]) == ("Lauschen", "dass es gelingt")
+    assert table.advice("ada", "gelingen").choices[0].worth[-1] == "%"
     assert table.advice("ada", "unterschied").choices[0].worth == "0,00"
 
 
@@ -104,3 +108,11 @@ def test_named_numbers_are_answers_like_any_other() -> None:
     assert asked.read("18") == 18
     assert asked.read("19") == 19
     assert tuple(asked.answers()) == (9, 18)
+
+
+@pytest.mark.parametrize(("target", "spent"), [(5, "0"), (19, "2"), (60, "0")])
+def test_form_of_the_day_is_advised_where_it_helps_and_not_where_it_is_wasted(
+    target: int, spent: str
+) -> None:
+    table = demanded().answer("sl", target).answer("ada", "ohne")
+    assert str(table.advice("ada").choices[0].answer) == spent

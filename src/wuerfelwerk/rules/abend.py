@@ -34,7 +34,8 @@ MOST_SYSTEMS = 64
 """Of how many systems evenings are kept as they were read."""
 _EVENINGS: Kept[Mapping[str, Abend]] = Kept(MOST_SYSTEMS)
 TOP = (
-    "title", "about", "hero", "example", "sheets", "switches", "goal", "note", "spared", "scenes",
+    "title", "about", "hero", "example", "sheets", "switches", "goal", "note", "primer", "spared",
+    "scenes",
 )  # fmt: skip
 SPARED = ("question", "when", "answer")
 SCENE = ("id", "title", "text", "picture", "ways")
@@ -136,6 +137,8 @@ class Abend:
     note: Bilingual = NOTHING
     """What these chances count, where that needs saying."""
     spared: tuple[Erspart, ...] = ()
+    primer: str = ""
+    """By which of the catalogue's other primers it is explained; empty: by the usual one."""
 
     @property
     def first(self) -> Szene:
@@ -197,7 +200,16 @@ def parse(text: str, name: str, rules: System[Any, Any]) -> Abend:
         goal,
         bilingual(raw, "note", spot) if "note" in raw else NOTHING,
         tuple(_spared(raw.get("spared", []), spot, rules)),
+        _primer(raw, rules, spot),
     )
+
+
+def _primer(raw: Mapping[str, Any], rules: System[Any, Any], spot: Spot) -> str:
+    named, known = spot.text(raw, "primer"), rules.catalogue.primers
+    if named and named not in known:
+        raise spot.wrong(N_("Eine Erklärung „%(name)s“ gibt es nicht; möglich ist: %(known)s."),
+                         name=named, known=", ".join(known) or "–")  # fmt: skip
+    return named
 
 
 def _spared(raw: Any, spot: Spot, rules: System[Any, Any]) -> Iterator[Erspart]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field
 from importlib.resources import files
 from typing import Any
 
@@ -79,6 +80,8 @@ class Catalogue:
     """What is thrown, in three words."""
     minutes: int = 0
     """How long a first evening takes; 0 where nobody knows."""
+    primers: Mapping[str, tuple[Bilingual, ...]] = field(default_factory=dict)
+    """The same as ``primer`` for what is played otherwise: ``track`` for a chase."""
 
     @classmethod
     def load(cls, package: str) -> Catalogue:
@@ -99,10 +102,11 @@ class Catalogue:
             _by_id(_rule(each) for each in raw["rules"]),
             _by_id(_ruling(each) for each in raw["rulings"]),
             Bilingual(**raw.get("licence", {"de": "", "en": ""})),
-            tuple(Bilingual(**each) for each in raw.get("primer", ())),
+            _sentences(raw.get("primer", ())),
             Bilingual(**raw.get("feel", {"de": "", "en": ""})),
             Bilingual(**raw.get("dice", {"de": "", "en": ""})),
             raw.get("minutes", 0),
+            {name: _sentences(each) for name, each in raw.get("primers", {}).items()},
         )
 
     def __contains__(self, rule: object) -> bool:
@@ -128,6 +132,10 @@ class Catalogue:
         """Rules whose id, title or text contains every one of the words."""
         wanted = words.lower().split()
         return [rule for rule in self if all(w in _haystack(rule, lang) for w in wanted)]
+
+
+def _sentences(raw: Iterable[Mapping[str, str]]) -> tuple[Bilingual, ...]:
+    return tuple(Bilingual(**each) for each in raw)
 
 
 def _haystack(rule: Rule, lang: str) -> str:

@@ -195,6 +195,18 @@ class Runner:
 
 
 @dataclass(frozen=True, slots=True)
+class Want:
+    """What a runner wants, and how far it is to there."""
+
+    figure: str
+    said: str
+    """A message about ``%(wer)s`` and ``%(wen)s``, ``%(noch)s`` steps and ``%(weit)s`` at most."""
+    other: str
+    left: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
 class Track:
     """Runners one behind the other; the first step is where the leader is."""
 
@@ -205,6 +217,7 @@ class Track:
     """All paces, from the slowest on."""
     title: str = ""
     rule: str = ""
+    wants: tuple[Want, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

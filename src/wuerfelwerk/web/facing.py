@@ -516,6 +516,17 @@ class Facing:
         return (play.bout.count if play.bout else None) or play.count or ""
 
     @_once
+    def primer(self) -> tuple[str, ...]:
+        """What somebody has to know to play what is played just now."""
+        return self.view.primer
+
+    @_once
+    def aim(self) -> str:
+        """What this place wants in a chase, and how far it is to there."""
+        track = self.view.play.track
+        return track.aim if track else ""
+
+    @_once
     def turn(self) -> int:
         """Which turn it is, so that the same question asked in another one is another.
 
@@ -554,7 +565,7 @@ class Facing:
     def barred(self) -> tuple[str, str] | None:
         """Why whoever is to act may attack nobody, and by which rule."""
         play = self.view.play
-        if not self.acts_now or any(each.attack for each in play.offers):
+        if not self.acts_now or self.aim or any(each.attack for each in play.offers):
             return None
         locked = [each for each in play.locked if each.attack]
         first = min(locked, key=lambda each: each.rank, default=None)
@@ -695,7 +706,9 @@ class Facing:
     @_once
     def goals_shown(self) -> tuple[tuple[str, str], ...]:
         """What could be wanted, where there is advice."""
-        return self.view.goals if self.advises else ()
+        return (
+            self.view.goals if self.advises and (self.view.play.questions or not self.aim) else ()
+        )
 
     @_once
     def goal_name(self) -> str:

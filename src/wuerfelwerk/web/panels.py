@@ -73,6 +73,7 @@ def _reader(shown: str) -> Callable[[Facing], Seen]:
 PAGE = (
     Panel("dran", "wanted nudged"),
     Panel("runde", "round_word"),
+    Panel("spickzettel", "primer"),
     Panel("wuerfelt", "tisch may autopilot"),
     Panel("buehne", "stage said before ruht beside picking throwing system", outer=True),
     Panel("zusage", "tisch proposal own_proposal"),
@@ -83,7 +84,7 @@ PAGE = (
         " runs vacant_names your_turn leads_in_or_out goals_shown goal_name goal_word hinweis"
         " beginning",
         calm="proposed acts_now closing can_announce acting_figure next_offer awaited pending"
-        " leads round_word over fared alone led_on burden barred szene unhinted",
+        " leads round_word aim over fared alone led_on burden barred szene unhinted",
     ),
     Panel("auftakt", "tisch system table_path opening kinds"),
     Panel("stups", "tisch nudgeable"),

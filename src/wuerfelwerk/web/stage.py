@@ -245,8 +245,12 @@ def _answers(question: QuestionShown) -> Sequence[tuple[str, str]]:
     if named and not is_of_choices(question):
         return [(str(n), word) for n, word in named.items()]
     numbers = range(field.low or 0, (field.high or 0) + 1)
-    return [(str(n), f"{named[n]} ({n})" if named.get(n, str(n)) != str(n) else str(n))
-            for n in numbers]  # fmt: skip
+    return [(str(n), _numbered(named.get(n, str(n)), n)) for n in numbers]
+
+
+def _numbered(word: str, number: int) -> str:
+    """A number by its name; that of nothing at all needs no number behind it."""
+    return word if not number or word == str(number) else f"{word} ({number})"
 
 
 SEGMENTS = 6

@@ -31,11 +31,7 @@ def test_a_chase_is_told_step_by_step() -> None:
     )
     track = play(table).track
     assert track is not None
-    assert [name for name, _ in track.steps][:3] == [
-        "Gleichauf",
-        "Atemweite",
-        "Dicht auf den Fersen",
-    ]
+    assert [name for name, _ in track.steps][:3] == ["vorn", "Atemweite", "Dicht auf den Fersen"]
     (leader,), (follower,) = track.steps[0][1], track.steps[2][1]
     assert (leader.figure, leader.leads, leader.pace) == ("Dieb", True, "")
     assert (follower.figure, follower.leads) == ("Mira", False)
@@ -52,7 +48,11 @@ def test_obstacles_stand_beside_the_track() -> None:
     assert question.title == "Womit kommt Mira hinüber?"
     assert question.happened == "Vor Mira liegt ein Hindernis"
     assert question.stakes == (("Nötig", "mindestens 9"), ("Es liegen", "10, 11"))
-    assert [word for _, word in question.field.options] == ["mit der 10", "mit der 11", "nein"]
+    assert [word for _, word in question.field.options] == [
+        "mit der 10",
+        "mit der 11",
+        "hängen bleiben",
+    ]
     answered(table, "mira", "11")
     track = play(table).track
     assert track is not None
@@ -69,13 +69,16 @@ def test_who_lays_what_in_whose_way_is_said_in_words() -> None:
     answered(table, "sl", ["4", "9", "9"])
     answered(table, "mira", "10 11 2")
     (question,) = play(table).questions
-    assert question.field.options == (("nein", "nein"), ("9 Mira", "die 9 gegen Mira"))
+    assert question.field.options == (
+        ("nein", "nichts in den Weg legen"),
+        ("9 Mira", "die 9 gegen Mira"),
+    )
 
 
 def test_advice_names_an_obstacle_as_the_question_does() -> None:
     found = (Advice("9 Mira", Fraction(2)), Advice("nein", Fraction(1)))
     rows = advised(WORDS, found, system("kaskade").goals["ergebnis"], "KAS-JAGD-09")
-    assert [each.shown for each in rows] == ["die 9 gegen Mira", "nein"]
+    assert [each.shown for each in rows] == ["die 9 gegen Mira", "nichts in den Weg legen"]
     assert "die 9 gegen Mira" in rows[1].why
     assert answer_text(WORDS, "9 Mira") == "9 Mira"
 
@@ -86,7 +89,7 @@ def test_a_round_is_told_with_the_words_of_the_track() -> None:
     )
     (card,) = play(table).cards
     assert card.events == (
-        "Die Jagd beginnt: Dieb (Gleichauf, kein Tempo), Mira (Dicht auf den Fersen, kein Tempo).",
+        "Die Jagd beginnt: Dieb (vorn, kein Tempo), Mira (Dicht auf den Fersen, kein Tempo).",
     )
 
 

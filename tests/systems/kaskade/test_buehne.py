@@ -28,7 +28,8 @@ from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.kampf.kampf import KampfBeendet, KampfBegonnen
 from wuerfelwerk.systems.kaskade.spielleitung.figuren import BogenGeaendert, FigurGestellt
 from wuerfelwerk.systems.kaskade.spielleitung.listen import Eingetragen
-from wuerfelwerk.systems.kaskade.szenen.jagd import JagdBeendet, JagdBegonnen
+from wuerfelwerk.systems.kaskade.szenen.abstand import JagdBeendet
+from wuerfelwerk.systems.kaskade.szenen.jagd import JagdBegonnen
 
 WORDING = KASKADE.wording
 HOECHSTENS = 40
@@ -255,18 +256,18 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
         "Mira handelt zuerst",
     ],
     b.jagd_beginnt: [
-        "Die Jagd beginnt: Flink (Gleichauf, kein Tempo), Bodo (Dicht auf den Fersen, kein Tempo)"
+        "Die Jagd beginnt: Flink (vorn, kein Tempo), Bodo (Dicht auf den Fersen, kein Tempo)"
     ],
     b.jagd_laeuft: [
-        "Die Jagd geht weiter, Flink liegt vorn, dahinter Bodo (Sichtweite, gemächlich): "
-        "Bodo −1 Physis. Runde 1"
+        "Die Jagd geht weiter, Flink zieht davon, Bodo ist 5 Schritte zurück: −1 Physis. "
+        "gemächlich gegen zügig"
     ],
     b.jagd_hindernis: [
-        "Die Jagd geht weiter, Flink liegt vorn, dahinter Bodo (Klarer Vorsprung, "
-        "langsam): Bodo −2 Physis. Runde 1",
+        "Die Jagd geht weiter, Flink zieht davon, Bodo ist 4 Schritte zurück: −2 Physis. "
+        "langsam gegen gemächlich",
         "Flink legt Bodo eine 9 in den Weg (hängen geblieben)",
     ],
-    b.jagd_endet: ["Die Jagd ist vorbei"],
+    b.jagd_endet: ["Flink entkommt"],
     b.wacht: [
         "Nachtwache (Mira), Mira wacht in Schicht 1. Wachgabe 9",
         "Mira nickt in Schicht 2 ein: −4 Physis. Wachgabe 0",

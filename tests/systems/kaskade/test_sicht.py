@@ -186,7 +186,9 @@ def test_szene_mit_jagd_und_wunden() -> None:
     assert [(g.label, g.value, g.most) for g in mira.gauges] == [
         ("leben", 0, 10), ("physis", 12, 12), ("psyche", 12, 12),
     ]  # fmt: skip
-    assert (KASKADE.acting(spiel.tisch), KASKADE.candidates(spiel.tisch, "mira")) == (None, ())
+    assert KASKADE.acting(spiel.tisch) == "mira"
+    assert KASKADE.candidates(spiel.tisch, "mira") == (j.JagdRunde("mira"),)
+    assert KASKADE.candidates(spiel.tisch, "bodo") == ()
     spiel.sagt(SL, a.FigurEntfernen, figur="Mira")
     assert spiel.tisch.jagd is None
 

@@ -74,6 +74,28 @@ def test_a_tap_says_what_the_choice_gives_without_a_request(kenji: Person) -> No
     assert barriers(kenji.page) == []
 
 
+def test_where_there_is_no_room_the_last_chosen_gives_way_and_the_page_says_so(
+    kenji: Person,
+) -> None:
+    throws(kenji, "9 8 3 2 1", "5K3")
+    button = kenji.question.locator("[data-tat]")
+    expect(button).to_have_text("3, 8 und 9 behalten")
+    gone = kenji.page.locator("#buehne .wahl.weicht")
+    taken: dict[str, Any] = kenji.page.evaluate(TAP, "3")
+    assert taken["disabled"]
+    assert gone.count() == 0
+    chosen: dict[str, Any] = kenji.page.evaluate(TAP, "2")
+    assert chosen["button"] == "2, 8 und 9 behalten"
+    assert gone.count() == 0
+    swapped: dict[str, Any] = kenji.page.evaluate(TAP, "1")
+    assert swapped["button"] == "1, 8 und 9 behalten"
+    assert swapped["follows"].startswith("statt der 2")
+    assert [each.inner_text().split()[0] for each in gone.all()] == ["2"]
+    back: dict[str, Any] = kenji.page.evaluate(TAP, "1")
+    assert back["disabled"]
+    assert gone.count() == 0
+
+
 def test_of_many_choices_the_one_is_asked_for(kenji: Person) -> None:
     throws(kenji, "9 8 7 6 5 4 3 2 1", "9K4")
     line = kenji.question.locator("[data-vorschau]")

@@ -117,6 +117,8 @@ class TrackShown:
     round: int | None
     news: tuple[str, ...] = ()
     """What lies in whose way, as the latest round had it."""
+    aim: str = ""
+    """What whoever looks on wants in it, and how far it is to there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +244,7 @@ def round_shown(scene: Scene, words: Words) -> str | None:
     """What the round is called: in a bout by the system's own word, where it has one."""
     own = words.system.wording.words.get(ROUNDS) if scene.bout else None
     if scene.round is None or own is None:
-        return None if scene.round is None else words.say(N_("Runde %(n)s"), n=scene.round)
+        return words.say(N_("Runde %(n)s"), n=scene.round) if scene.round else None
     return words.say(own, n=scene.round) if scene.round else words.word(BEFORE)
 
 

@@ -149,7 +149,7 @@ def screen(
         board_shown(scene, sight.given if runs_for(game, seat) else (), words)
         if scene.board
         else None,
-        track_shown(scene, newest, words) if scene.track else None,
+        track_shown(scene, seat, newest, words) if scene.track else None,
         bargain_shown(scene, words) if scene.bargain else None,
         bout_shown(scene, sight, running, words) if scene.bout else None,
         standing.clock,

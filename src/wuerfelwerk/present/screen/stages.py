@@ -16,14 +16,17 @@ from wuerfelwerk.present.screen.scenes import (
 )
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.scene import Clock, Due, Party, Scene, Track, TwoSided
 from wuerfelwerk.rules.wording import N_
 
 HOUR, DAY = 60, 1440
 
 
-def track_shown(scene: Scene, cards: Iterable[CardShown], words: Words) -> TrackShown | None:
-    """The chase; what lies in whose way is told by the newest card."""
+def track_shown(
+    scene: Scene, seat: Seat, cards: Iterable[CardShown], words: Words
+) -> TrackShown | None:
+    """The chase, and what this seat wants in it; the newest card tells what lies in whose way."""
     track = scene.track
     if track is None:
         return None
@@ -31,7 +34,15 @@ def track_shown(scene: Scene, cards: Iterable[CardShown], words: Words) -> Track
         (words.word(name), tuple(_runners(track, nr, words))) for nr, name in enumerate(track.steps)
     )
     paces, title = max(0, len(track.paces) - 1), words.word(track.title)
-    return TrackShown(steps, paces, title, track.rule, scene.round, _news(cards, words))
+    return TrackShown(
+        steps,
+        paces,
+        title,
+        track.rule,
+        scene.round,
+        _news(cards, words),
+        _aim(scene, track, seat, words),
+    )
 
 
 def _runners(track: Track, step: int, words: Words) -> Iterable[RunnerShown]:
@@ -39,6 +50,15 @@ def _runners(track: Track, step: int, words: Words) -> Iterable[RunnerShown]:
         if each.step == step:
             rank = track.paces.index(each.pace) if each.pace in track.paces else 0
             yield RunnerShown(each.figure, words.word(each.pace), rank, nr == 0)
+
+
+def _aim(scene: Scene, track: Track, seat: Seat, words: Words) -> str:
+    """What the first runner of this seat wants, as long as it is not reached."""
+    own = {each.name for each in scene.figures if each.seat == seat and not each.npc}
+    want = next((each for each in track.wants if each.figure in own and each.left > 0), None)
+    if want is None:
+        return ""
+    return words.say(want.said, wer=want.figure, wen=want.other, noch=want.left, weit=want.most)
 
 
 def _news(cards: Iterable[CardShown], words: Words) -> tuple[str, ...]:

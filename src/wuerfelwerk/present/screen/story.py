@@ -188,7 +188,8 @@ def _worst(changed: Sequence[LossShown]) -> list[LossShown]:
 def parties(
     throws: Sequence[ThrowShown], steps: Sequence[Step], words: Words, result: TaleShown | None
 ) -> tuple[PartyShown, ...]:
-    """Who stands on the stage: with the dice they threw last, or with a number instead.
+    """Who stands on the stage: with the dice they threw last and what lay of them before, or with
+    a number instead.
 
     Everybody keeps their side, however often they throw again.
     """
@@ -196,7 +197,7 @@ def parties(
     for throw in throws:
         if throw.joined:
             continue  # lies in the chains of the throw it belongs to
-        dice[throw.about] = throw.dice
+        dice[throw.about] = (*throw.beside, *throw.dice)
         latest = [*(each for each in latest if each != throw.about), throw.about]
     marks, large = _measured(steps, words)
     names = [name for name in large if name not in dice]

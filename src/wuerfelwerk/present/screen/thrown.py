@@ -13,7 +13,7 @@ from wuerfelwerk.play.entries import Given
 from wuerfelwerk.present.screen.let_lie import kept_of, unlaid
 from wuerfelwerk.present.screen.values import DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.layout import Keeping
+from wuerfelwerk.rules.layout import Keeping, Layout
 from wuerfelwerk.rules.note import Path, Seat, Step
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass, replace
@@ -91,7 +91,22 @@ def thrown(
             each.keep(laid[each.given.slot])
         if each.given.slot in open_:
             each.wait(bool(waits))
-    return tuple(_shown(each, _thrower(each, steps, words), words) for each in lying)
+    shown = [_shown(each, _thrower(each, steps, words), words) for each in lying]
+    return tuple(_beside(lying, shown, layout)) if laid else tuple(shown)
+
+
+def _beside(
+    lying: Sequence[_Lying], shown: Sequence[ThrowShown], layout: Layout
+) -> Iterator[ThrowShown]:
+    """Every throw with what lay already of its hand."""
+    sifted = frozenset(rule for each in layout.lying.values() for rule in each.throws)
+    lies: dict[tuple[Path, str], tuple[DieShown, ...]] = {}
+    for each, throw in zip(lying, shown, strict=True):
+        slot = each.given.slot
+        hand = slot.path, slot.key.split("/")[0]
+        before = lies.get(hand, ()) if hand[1] in sifted else ()
+        lies[hand] = (*before, *(die for die in throw.dice if not die.dropped))
+        yield replace(throw, beside=before) if before else throw
 
 
 def _thrower(each: _Lying, steps: Sequence[Step], words: Words) -> str:

@@ -117,6 +117,8 @@ class ThrowShown:
     """The place in the sealed chain, such as ``offen:17:3W6``."""
     joined: bool = False
     """Dice thrown on: they stand with those of the throw before, too."""
+    beside: tuple[DieShown, ...] = ()
+    """What lay already of the same hand when these dice fell."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -45,7 +45,7 @@ DIEB: dict[str, Any] = {
     "name": "Dieb", "nsc": True, "verdeckt": True, "glueckszahl": 3,
     "eigenschaften": {"Reaktion": 12, "Gedächtnis": 8},
     "fertigkeiten": {
-        "Geländelauf": 12, "Verbergen": 11, "Wachgabe": 10, "Aufspüren": 9,
+        "Geländelauf": 11, "Verbergen": 11, "Wachgabe": 10, "Aufspüren": 9,
         "Selbstbeherrschung": 10,
     },
     "bonuswuerfel": {

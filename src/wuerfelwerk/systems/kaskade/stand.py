@@ -162,11 +162,33 @@ class Jagd:
 
     laeufer: tuple[Laeufer, ...]
     runde: int = 0
+    fliehend: str = ""
+    """KAS-JAGD-01: wer losgelaufen ist."""
 
     @property
     def fuehrt(self) -> str:
         """KAS-JAGD-04: wer führt."""
         return self.laeufer[0].figur
+
+    @property
+    def gejagt(self) -> str:
+        """Wer gejagt wird; ist er nicht mehr dabei, der Führende."""
+        return self.fliehend if self.dabei(self.fliehend) else self.fuehrt
+
+    @property
+    def verfolger(self) -> tuple[str, ...]:
+        """Alle anderen, der Nächste zuerst."""
+        return tuple(each.figur for each in self.laeufer if each.figur != self.gejagt)
+
+    def rueckstand(self, figur: str) -> int:
+        """KAS-M-45: wie weit jemand hinter dem Gejagten läuft; unter null: davor."""
+        ort = {each.figur: each.abstand for each in self.laeufer}
+        return ort[figur] - ort[self.gejagt]
+
+    @property
+    def eingeholt(self) -> bool:
+        """KAS-M-45: Ein Verfolger ist gleichauf oder vorbei und kann zugreifen."""
+        return self.runde > 0 and self.rueckstand(self.verfolger[0]) <= 0
 
     def dabei(self, figur: str) -> bool:
         """Läuft diese Figur mit?"""
@@ -179,7 +201,7 @@ class Jagd:
         laeufer = tuple(each for each in self.laeufer if each.figur != figur)
         vorn = laeufer[0].abstand if laeufer else 0
         geblieben = tuple(replace(each, abstand=each.abstand - vorn) for each in laeufer)
-        return Jagd(geblieben, self.runde) if len(geblieben) > 1 else None
+        return Jagd(geblieben, self.runde, self.fliehend) if len(geblieben) > 1 else None
 
 
 LEER = Listen()

@@ -14,7 +14,7 @@ ALLGEMEIN = {
 ZIELWORTE = {
     "ergebnis": N_("Ergebnis"), "gelingen": N_("Proben gelingen"),
     "gruppe": N_("große Würfelgruppe"), "psyche_schonen": N_("Psyche schonen"),
-    "steigern": N_("einen Wert steigern"),
+    "steigern": N_("einen Wert steigern"), "jagd_gewinnen": N_("die Jagd gewinnen"),
     "unterschied": N_("austeilen und schonen"),
     "austeilen": N_("austeilen"),
     "schonen": N_("sich schonen"),

@@ -34,6 +34,10 @@ RAEUBER: dict[str, Any] = {
     "name": "Räuber", "nsc": True, "verdeckt": True, "angriffswert": 15, "verteidigungswert": 15,
     "wissenswert": 12, "tagesform": 3, "tp": 10, "schaden": 2, "schaden_waffe": 4,
 }  # fmt: skip
+GARDIST: dict[str, Any] = {
+    **WACHE, "angriffswert": 32, "verteidigungswert": 24, "tp": 40, "schaden": 5,
+    "schaden_waffe": 9,
+}  # fmt: skip
 JEEP: dict[str, Any] = {
     "name": "Jeep", "platz": "cy", "fahrzeug": True, "sp": 3, "besatzung": ["Bo", "Cy"],
 }  # fmt: skip
@@ -43,7 +47,7 @@ PANZER: dict[str, Any] = {
 }  # fmt: skip
 
 AUFSTELLUNGEN: Mapping[str, Mapping[str, Any]] = {
-    "wache": {"sheets": [BO, WACHE]},
+    "wache": {"sheets": [BO, GARDIST]},
     "ueberfall": {
         "sheets": [
             {**ADA, "spezialisierungen": {"Kampfgespür": 2, "Feuerzauber": 1}},

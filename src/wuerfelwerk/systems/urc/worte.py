@@ -40,6 +40,7 @@ ZIELWORTE = {
     "ja": N_("ja"), "nein": N_("nein"), "punkte": N_("Punkte"), "unterschied": N_("mehr austeilen als einstecken, Tagesform zählt mit"),
     "austeilen": N_("austeilen"), "schonen": N_("heil bleiben"), "sparsam": N_("Tagesform sparen"),
     "gelingen": N_("dass es gelingt"), "glaenzen": N_("glänzen"),
+    "gelingen_sparsam": N_("dass es gelingt, Tagesform zählt mit"),
 }  # fmt: skip
 """Was ein Spieler wollen kann, und ja und nein."""
 LISTENWORTE = {each: each for each in (

@@ -229,7 +229,10 @@ class Previews:
         return _with_answers(options_shown(words, found, goal), found, seen, access.seat, words)
 
     async def ways(self, access: Access, lang: str) -> Mapping[int, OptionShown]:
-        """The chances of the ways of a scene, by their number; a fight has none before it is on."""
+        """The chances of the ways of a scene, by their number; a fight has none before it is on.
+
+        Each is counted by itself: what takes too much takes no chance from the others.
+        """
         seen = await self.house.read(access.table)
         demand(access.role, "advice", seen.row.settings)
         abend, where = evening_of(seen), stands(seen)
@@ -243,8 +246,10 @@ class Previews:
             look(seen.game, access.seat).view,
             goal_named(seen.game, access.seat, abend.goal),
         )
-        wanted = Announcements(seen.row.system, view, access.seat, commands, goal.name)
-        cards = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+        cards: list[Card] = []
+        for each in commands:
+            wanted = Announcements(seen.row.system, view, access.seat, (each,), goal.name)
+            cards += await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
         shown = options_shown(Words(seen.game.system, lang), cards, goal).options
         return dict(zip(numbers, _likeliest(shown), strict=True))
 

@@ -25,7 +25,7 @@ from wuerfelwerk.rules.system import usual_goal
 from wuerfelwerk.table.looking.abend import AbendShown, evening_shown
 from wuerfelwerk.table.looking.hinweis import HintShown, hint_shown, without_hints
 from wuerfelwerk.table.people.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
-from wuerfelwerk.table.play.abend import HINT
+from wuerfelwerk.table.play.abend import HINT, evening_of
 from wuerfelwerk.table.play.consent import called
 from wuerfelwerk.table.play.live import Access, Held, Seen, vacant_seats
 from wuerfelwerk.table.play.notices import KINDS, NOTICES, SETTINGS, UNDO
@@ -192,7 +192,7 @@ def table_screen(
         switches=switches(game, words),
         may=_may(access, row.settings, game.system),
         alone=seen.alone(access.place),
-        primer=_primer(game.system, words.lang),
+        primer=_primer(game.system, _explained(seen, play), words.lang),
         abend=evening_shown(access, seen, words) if seen.guided else None,
         hint=hint_shown(access, seen, words) if seen.guided else None,
         unhinted=bool(seen.guided) and without_hints(seen, access.place),
@@ -205,13 +205,23 @@ def _may(access: Access, settings: Settings, rules: Any) -> frozenset[str]:
     return _allowed(access.role, settings, _unveiled(rules))
 
 
-def _primer(rules: Any, lang: str) -> tuple[str, ...]:
-    return _told_first(rules, lang)
+CHASE = "track"
+
+
+def _explained(seen: Seen, play: Screen) -> str:
+    """What is to be explained besides the usual: a chase that runs, or what an evening is about."""
+    evening = evening_of(seen) if seen.guided else None
+    return CHASE if play.track else evening.primer if evening else ""
+
+
+def _primer(rules: Any, what: str, lang: str) -> tuple[str, ...]:
+    return _told_first(rules, what, lang)
 
 
 @cache
-def _told_first(rules: Any, lang: str) -> tuple[str, ...]:
-    return tuple(each.said(lang) for each in rules.catalogue.primer)
+def _told_first(rules: Any, what: str, lang: str) -> tuple[str, ...]:
+    said = rules.catalogue.primers.get(what) or rules.catalogue.primer
+    return tuple(each.said(lang) for each in said)
 
 
 @cache

@@ -362,6 +362,22 @@
 
   /* ---- dice that are picked: what the choice gives, in words, before it is made ---- */
   const touched = new Set(); // questions whose dice somebody has tapped
+  const tapped = new Map(); // a question: its dice in the order in which they were chosen
+  const gaveWay = new Map(); // a question: the die that gave way to the last one
+
+  /* A tap takes a chosen die back or chooses another; where there is no more room, the last chosen gives way, and the page says so. */
+  function makeRoom(stones, die) {
+    const box = document.querySelector(`[data-waehlt="${stones.id}"]`);
+    const before = tapped.get(stones.id) ?? [];
+    const chosen = [...stones.querySelectorAll('input[type="checkbox"]:checked')];
+    const mine = chosen.filter((each) => each !== die && !each.disabled).sort((one, other) => before.indexOf(one) - before.indexOf(other));
+    const leaves = box && die.checked && chosen.length > Number(box.dataset.bis) ? mine.pop() : null;
+    if (leaves) leaves.checked = false;
+    tapped.set(stones.id, die.checked ? [...mine, die] : mine);
+    gaveWay.set(stones.id, leaves);
+    stones.querySelectorAll("label.weicht").forEach((each) => each.classList.remove("weicht"));
+    leaves?.closest("label").classList.add("weicht");
+  }
 
   function weigh(box) {
     const stones = $(box.dataset.waehlt);
@@ -390,7 +406,9 @@
     const sum = chosen.length > 1 && box.dataset.summe.replace("#", chosen.reduce((all, each) => all + each, 0));
     const plain = [chosen.join(" "), sum].filter(Boolean).join(" · ");
     const core = !fits ? box.dataset.genau : (gives?.querySelector("b").textContent ?? plain);
-    const follows = fits ? [gives?.querySelector("i")?.textContent, worth].filter(Boolean).join(" · ") : "";
+    const left = gaveWay.get(box.dataset.waehlt);
+    const instead = left && box.dataset.statt.replace("#", left.value);
+    const follows = fits ? [instead, gives?.querySelector("i")?.textContent, worth].filter(Boolean).join(" · ") : "";
     for (const tone of ["gut", "schlecht", "offen"]) line.classList.toggle(tone, fits && gives?.dataset.ton === tone);
     const [first, second] = line.children;
     if (first.textContent !== core) first.textContent = core;
@@ -455,6 +473,7 @@
     const stones = event.target.closest?.(".wahlen");
     if (stones) {
       touched.add(stones.id);
+      makeRoom(stones, event.target);
       document.querySelectorAll(`[data-waehlt="${stones.id}"]`).forEach(weigh);
     }
     const form = event.target.closest?.("form");

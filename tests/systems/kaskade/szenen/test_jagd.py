@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from support.kaskade import SL
+from support.kaskade import SL, Spiel, held, nsc
 from support.kaskade_jagd import abstand, jagd, laeuft
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.szenen import jagd as j
-from wuerfelwerk.systems.kaskade.szenen.jagd import tempostufe
+from wuerfelwerk.systems.kaskade.szenen.abstand import Gelaufen, JagdBeendet, tempostufe
+from wuerfelwerk.values import replace
 
 
 @pytest.mark.rule("KAS-JAGD-08")
@@ -55,7 +57,7 @@ def test_ueberholen() -> None:
 @pytest.mark.rule("KAS-JAGD-07")
 def test_wer_enteilt_ist_beendet_die_jagd() -> None:
     spiel = laeuft(jagd("Bodo", abstand=4), flink="17 2 2", bodo="4 2 2")
-    assert spiel.eins(j.JagdBeendet).wodurch == "enteilt"
+    assert spiel.eins(JagdBeendet).wodurch == "enteilt"
     assert spiel.tisch.jagd is None
     with pytest.raises(IllegalCommand, match="erst eine Jagd"):
         spiel.sagt(SL, j.JagdRunde)
@@ -65,3 +67,61 @@ def test_wer_enteilt_ist_beendet_die_jagd() -> None:
     with pytest.raises(IllegalCommand, match="schon gejagt"):
         drei.sagt(SL, j.JagdBeginnen, fliehend="Bodo", verfolger=("Ute",))
     assert drei.sagt(SL, j.JagdBeenden, wodurch="gefasst").tisch.jagd is None
+
+
+def gefolgert(spiel: Spiel) -> list[tuple[str, int]]:
+    """Was die letzte Runde brachte: wie, und wie viele Schritte noch."""
+    return [(each.wie, each.noch) for each in spiel.nur(Gelaufen)]
+
+
+@pytest.mark.rule("KAS-JAGD-05", "KAS-JAGD-06")
+@pytest.mark.parametrize(
+    ("bodo", "wie", "noch"),
+    [
+        ("12 12 2", "naeher", 2), ("17 2 2", "gleich", 3), ("9 2 2", "weiter", 5),
+        ("4 2 2", "enteilt", 6), ("20 12 12", "naeher", 2),
+    ],
+)  # fmt: skip
+def test_eine_runde_sagt_wie_weit_es_noch_ist(bodo: str, wie: str, noch: int) -> None:
+    spiel = laeuft(jagd("Bodo", abstand=3), flink="17 2 2", bodo=bodo).schlicht()
+    assert gefolgert(spiel) == [(wie, noch)]
+
+
+@pytest.mark.rule("KAS-JAGD-06", "KAS-JAGD-07")
+def test_wer_gleichauf_ist_hat_ihn_und_die_sl_beendet_die_jagd() -> None:
+    spiel = laeuft(jagd("Bodo", abstand=2), flink="7 2 2", bodo="17 2 2").schlicht()
+    assert gefolgert(spiel) == [("eingeholt", 0)]
+    assert KASKADE.acting(spiel.tisch) is None
+    ende = KASKADE.host(spiel.tisch)
+    assert ende == j.JagdBeenden(SL, "eingeholt")
+    assert spiel.sagt(SL, j.JagdBeenden).eins(JagdBeendet).wodurch == "eingeholt"
+
+
+def test_das_zeichen_gibt_wer_mitlaeuft_und_sonst_die_sl() -> None:
+    """Die SL hält nur in Gang, was niemand sonst ansagen kann."""
+    spiel = jagd("Bodo")
+    assert (KASKADE.acting(spiel.tisch), KASKADE.host(spiel.tisch)) == ("flink", None)
+    assert KASKADE.candidates(spiel.tisch, "flink") == (j.JagdRunde("flink"),)
+    spiel.legen("flink", "9 2 2").legen("bodo", "9 2 2").sagt("bodo", j.JagdRunde)
+    allein = Spiel(held("Zara"), nsc("Dieb"), nsc("Wache"))
+    allein.sagt(SL, j.JagdBeginnen, fliehend="Dieb", verfolger=("Wache",))
+    assert KASKADE.host(allein.tisch) == j.JagdRunde(SL)
+    with pytest.raises(IllegalCommand, match="nur die Spielleitung"):
+        allein.sagt("zara", j.JagdRunde)
+
+
+def test_nach_zwoelf_runden_reicht_der_vorsprung() -> None:
+    spiel = jagd("Bodo")
+    assert spiel.tisch.jagd is not None
+    lange = replace(spiel.tisch, jagd=replace(spiel.tisch.jagd, runde=12))
+    assert (KASKADE.host(lange), KASKADE.acting(lange)) == (j.JagdBeenden(SL, "zeit"), None)
+    assert spiel.sagt(SL, j.JagdBeenden).eins(JagdBeendet).wodurch == "entkommen"
+
+
+def test_das_ziel_einer_jagd_zaehlt_gewonnene_schritte() -> None:
+    ziel = KASKADE.goals["jagd_gewinnen"]
+    spiel = jagd("Bodo", abstand=3)
+    vorher = spiel.tisch
+    laeuft(spiel, flink="17 2 2", bodo="12 12 2").schlicht()
+    events = spiel.game.past[-1].events
+    assert (ziel.worth("bodo", vorher, events), ziel.worth("flink", vorher, events)) == (1, -1)

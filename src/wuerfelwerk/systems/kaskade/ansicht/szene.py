@@ -12,7 +12,7 @@ from wuerfelwerk.systems.kaskade.ansicht.sicht import FigurSicht, TischSicht, zu
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf
 from wuerfelwerk.systems.kaskade.leib.kreise import toedlich
 from wuerfelwerk.systems.kaskade.stand import Figur
-from wuerfelwerk.systems.kaskade.szenen.jagd import bahn
+from wuerfelwerk.systems.kaskade.szenen.abstand import bahn, reihe
 
 
 def szene(sicht: TischSicht) -> Scene:
@@ -24,10 +24,13 @@ def szene(sicht: TischSicht) -> Scene:
             figuren, _reihe(kampf, sicht), kampf.phase, "KAS-KAMPF-03", bout=haende,
             clock=uhr(sicht), pending=zuerst,
         )  # fmt: skip
-    runde = sicht.jagd.runde if sicht.jagd else None
-    return Scene(
-        figuren, round=runde, track=bahn(sicht.jagd), bargain=feilschen(sicht), clock=uhr(sicht)
-    )
+    if sicht.jagd is not None:
+        jagd, laeufer = sicht.jagd, reihe(sicht.jagd, sicht.figuren)
+        return Scene(
+            figuren, laeufer, jagd.runde, "KAS-JAGD-07", track=bahn(jagd),
+            bargain=feilschen(sicht), clock=uhr(sicht),
+        )  # fmt: skip
+    return Scene(figuren, bargain=feilschen(sicht), clock=uhr(sicht))
 
 
 def _reihe(kampf: Kampf, sicht: TischSicht) -> tuple[Place, ...]:

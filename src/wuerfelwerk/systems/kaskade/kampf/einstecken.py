@@ -6,7 +6,7 @@ from functools import reduce
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.messages import plural, same_plural
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, after, command, event
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout, Swift
@@ -79,7 +79,14 @@ EINSTECKEN = Chapter[Tisch](
     stakes={
         "KAS-KAMPF-18": (
             Stake(N_("%(staerke)s"), label=N_("Dieser Treffer")),
-            Stake(same_plural("−%(verlust)s Leben", "verlust"), label=N_("Ungeschützt")),
+            Stake(
+                plural(
+                    "%(verlust)s Segment vom Lebensrad, also −%(verlust)s Leben",
+                    "%(verlust)s Segmente vom Lebensrad, also −%(verlust)s Leben",
+                    "verlust",
+                ),
+                label=N_("Ungeschützt"),
+            ),
         ),
     },
     outcomes={"KAS-KAMPF-18": {"": SCHUTZ}, "KAS-RUEST-05": {"": SCHUTZ}},

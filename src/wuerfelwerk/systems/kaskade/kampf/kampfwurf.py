@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import field
 from functools import reduce
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.errors import IllegalCommand
@@ -16,7 +16,7 @@ from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.layout import Dealing, Layout
 from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
-from wuerfelwerk.rules.request import Branch, Choice, Pick, Together
+from wuerfelwerk.rules.request import Answer, Branch, Choice, Pick, Question, Together
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Gives, Saying, Shape, Stake, Values, Verdict
 from wuerfelwerk.systems.kaskade.kampf.initiative import INITIATIVE, SCHUSS, Wurfstand, takte
@@ -37,7 +37,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampf import (
 )
 from wuerfelwerk.systems.kaskade.kampf.kampfwuerfel import beraubt, kampfgruppen
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
-from wuerfelwerk.systems.kaskade.kampf.waffen import BASIS, Waffe
+from wuerfelwerk.systems.kaskade.kampf.waffen import BASIS, FAUST, Waffe
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.einsatz import einsetzen
@@ -62,6 +62,19 @@ def naheliegende(frage: Choice) -> tuple[str, ...]:
     """
     zuletzt = tuple(each for each in frage.options if frage.fact(f"zuletzt:{each}"))
     return tuple(dict.fromkeys((*zuletzt, *(o for o in frage.options if not _besseres(frage, o)))))
+
+
+def eine_waffe(frage: Question[Any]) -> Answer | None:
+    """KAS-KAMPF-02: Wer nur eine Waffe trägt, kämpft mit ihr, so gut er kann.
+
+    Bloße Hände kann noch wollen, wer zuletzt mit ihnen gekämpft hat.
+    """
+    if not isinstance(frage, Choice):
+        return None
+    faeuste = {each for each in frage.options if frage.fact(f"waffe:{each}") == FAUST.name}
+    waffen_ = [o for o in frage.options if o not in faeuste and not _besseres(frage, o)]
+    fest = len(waffen_) == 1 and not any(frage.fact(f"zuletzt:{each}") for each in faeuste)
+    return waffen_[0] if fest else None
 
 
 def _besseres(frage: Choice, wahl: str) -> bool:
@@ -154,6 +167,7 @@ KAMPFWURF = Chapter[Tisch](
         },
         aims={"kampfwurf": "gruppe"},
         foremost={"KAS-KAMPF-02": naheliegende},
+        settled={"KAS-KAMPF-02": eine_waffe},
     ),
 )  # fmt: skip
 Facts = tuple[tuple[str, str | int], ...]

@@ -34,12 +34,15 @@ LEER = Lage()
 WIRFT = {EINZEL: "KAS-EINZEL-01", SIEB: "KAS-SIEB-02", KASKADE: "KAS-KASK-01"}
 WAEHLT = {SIEB: "KAS-SIEB-01", KASKADE: "KAS-KASK-02"}
 
+_PFLICHT = {"pflicht": frozenset(range(1, 10))}
+LIEGEN_BLEIBEN = (
+    Stake(N_("genau %(pflicht)s"), {**_PFLICHT, "genau": 1}, label=N_("Liegen bleiben")),
+    Stake(N_("mindestens %(pflicht)s"), {**_PFLICHT, "genau": 0}, label=N_("Liegen bleiben")),
+)
+"""Wie viele Würfel zu wählen sind; 1er, die ohnehin liegen, zählen mit."""
 IM_KAMPF = (
     Stake(N_("Gleiche (8 8) oder Folgen (8 9), je 4 bis %(wert)s"), label=N_("Gesucht")),
-    Stake(N_("mindestens %(fuehrung)s"), label=N_("Liegen bleiben"),
-          when={"fuehrung": frozenset(range(1, 10)), "genau": 0}),
-    Stake(N_("genau %(fuehrung)s"), label=N_("Liegen bleiben"),
-          when={"fuehrung": frozenset(range(1, 10)), "genau": 1}),
+    *LIEGEN_BLEIBEN,
     Stake(N_("2 und 3"), label=N_("Wertlos")),
 )  # fmt: skip
 """Worauf es bei Kampfwürfeln ankommt."""
@@ -112,16 +115,7 @@ WUERFE = Chapter[Tisch](
             *_nur(IM_KAMPF, kampf=1),
             *_nur(
                 (
-                    Stake(
-                        N_("mindestens %(fuehrung)s je Wurf"),
-                        label=N_("Führung"),
-                        when={"fuehrung": frozenset(range(1, 10)), "genau": 0},
-                    ),
-                    Stake(
-                        N_("genau %(fuehrung)s je Wurf"),
-                        label=N_("Führung"),
-                        when={"fuehrung": frozenset(range(1, 10)), "genau": 1},
-                    ),
+                    *LIEGEN_BLEIBEN,
                     Stake(N_("%(worauf)s %(wert)s"), label=N_("Wert")),
                     *WAS_ZAEHLT,
                 ),

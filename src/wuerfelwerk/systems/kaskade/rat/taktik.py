@@ -12,10 +12,12 @@ from wuerfelwerk.systems.kaskade.kampf.kampf import KampfBeginnen
 from wuerfelwerk.systems.kaskade.leib.kraefte import PunkteVerloren
 from wuerfelwerk.systems.kaskade.proben.lernwurf import LernErgab
 from wuerfelwerk.systems.kaskade.proben.nachspiel import ProbeErgab
+from wuerfelwerk.systems.kaskade.rat import taktik_kampf
 from wuerfelwerk.systems.kaskade.rat.taktik_kampf import KAMPFZIELE, kampf_leiten, streitende
-from wuerfelwerk.systems.kaskade.stand import PSYCHE, Tisch
+from wuerfelwerk.systems.kaskade.stand import PSYCHE, Jagd, Tisch
+from wuerfelwerk.systems.kaskade.szenen.abstand import Gelaufen, vorneweg
 from wuerfelwerk.systems.kaskade.szenen.handel import Feilschen
-from wuerfelwerk.systems.kaskade.szenen.jagd import JagdBeginnen, weiter
+from wuerfelwerk.systems.kaskade.szenen.jagd import JagdBeginnen, JagdRunde, weiter
 
 
 def leitet(tisch: Tisch) -> Any | None:
@@ -23,7 +25,7 @@ def leitet(tisch: Tisch) -> Any | None:
     if tisch.kampf is not None:
         return kampf_leiten(tisch)
     if tisch.jagd is not None:
-        return weiter(tisch.jagd)
+        return weiter(tisch, tisch.jagd)
     if tisch.handel is not None:
         return Feilschen(GM)
     streit = streitende(tisch)
@@ -35,6 +37,44 @@ def leitet(tisch: Tisch) -> Any | None:
     if tisch.entschieden or fliehend is None or not jagen:
         return None
     return JagdBeginnen(GM, fliehend.name, jagen)
+
+
+def dran(tisch: Tisch) -> Seat | None:
+    """Wer im Kampf am Zug ist; in einer Jagd, wer das Zeichen zur nächsten Runde gibt."""
+    if tisch.jagd is None or tisch.kampf is not None:
+        return taktik_kampf.dran(tisch)
+    name = vorneweg(tisch.jagd, tisch.figuren)
+    return tisch.figur(name).platz if name else None
+
+
+def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Was ein Bot erwägt: im Kampf jeden Zug, in einer Jagd die nächste Runde."""
+    return _gelaufen(tisch, seat) or taktik_kampf.moegliche_zuege(tisch, seat)
+
+
+def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Was auf Karten steht."""
+    return _gelaufen(tisch, seat) or taktik_kampf.alle_zuege(tisch, seat)
+
+
+def _gelaufen(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    laeuft = tisch.jagd is not None and tisch.kampf is None and dran(tisch) == seat
+    return (JagdRunde(seat),) if laeuft else ()
+
+
+def _jagd(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Wie viele Schritte die eigene Seite in einer Jagd gewinnt."""
+    gelaufen = next((each for each in events if isinstance(each, Gelaufen)), None)
+    if gelaufen is None or tisch.jagd is None:
+        return 0
+    alle = (gelaufen.laeufer[0], *gelaufen.dahinter)
+    vorher, danach = tisch.jagd, Jagd(alle, gelaufen.runde, tisch.jagd.gejagt)
+    naeher = sum(
+        vorher.rueckstand(name) - danach.rueckstand(name)
+        for name in danach.verfolger
+        if own(seat, tisch, name) != own(seat, tisch, danach.gejagt)
+    )
+    return -naeher if own(seat, tisch, danach.gejagt) else naeher
 
 
 def _proben(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> list[ProbeErgab]:
@@ -80,5 +120,6 @@ ZIELE: dict[str, Goal[Tisch]] = {
     "gruppe": Goal("gruppe", _gruppe),
     "psyche_schonen": Goal("psyche_schonen", _psyche),
     "steigern": Goal("steigern", _lernen, chance=True),
+    "jagd_gewinnen": Goal("jagd_gewinnen", _jagd),
     **KAMPFZIELE,
 }

@@ -33,6 +33,13 @@ from wuerfelwerk.systems.kaskade.manoever.wuergegriff import ImGriff, Wuergen
 from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.nachspiel import ProbeErgab
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
+from wuerfelwerk.systems.kaskade.szenen.abstand import (
+    AUSSER_SICHT,
+    EINGEHOLT,
+    NAEHER,
+    WEITER,
+    Gelaufen,
+)
 
 GEWICHT = {LEICHT: 1, SCHWER: 3, KRITISCH: 10}
 """Was ein Treffer für den Rat wert ist: so viele Segmente kostet er; Annahme, nicht Regel."""
@@ -128,6 +135,11 @@ def _getroffene(tisch: Tisch, events: Sequence[Event]) -> list[tuple[str, int]]:
 
 def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
     """Gelingen die eigenen Proben? Im Kampf: Kommt der eigene Angriff durch, der fremde nicht?"""
+    lauf = next((w for w in events if isinstance(w, Gelaufen)), None)
+    if lauf is not None:
+        return lauf.wie in (
+            (NAEHER, EINGEHOLT) if lauf.verfolger in eigene else (WEITER, AUSSER_SICHT)
+        )
     angriffe = [w for w in events if isinstance(w, Angegriffen | Geschossen)]
     if not angriffe:
         proben = [w.gelungen for w in events if isinstance(w, ProbeErgab) and w.figur in eigene]

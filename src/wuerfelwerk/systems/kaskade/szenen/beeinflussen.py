@@ -98,6 +98,7 @@ BEEINFLUSSEN = Chapter[Tisch](
     },
     page=Layout(
         first={"beeinflussen": ("figur", "ziel", "womit")}, united=frozenset({"beeinflussen"}),
+        aims={"beeinflussen": "gruppe"},
         handfuls={
             "KAS-SOZ-03": Handful("liegen", N_("Tricks gegen %(gegner)s"), augen),
             "KAS-SOZ-04": Handful("liegen", N_("Gegen die Tricks von %(gegner)s"), augen),

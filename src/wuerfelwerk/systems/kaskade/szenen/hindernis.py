@@ -50,7 +50,7 @@ HINDERNIS = Chapter[Tisch](
             "": N_("der Würfel zählt nicht mehr fürs Tempo"),
         },
         "KAS-JAGD-10": {
-            NEIN: N_("bleibt hängen: 1 Physis und eine Tempostufe weniger"),
+            NEIN: N_("kostet 1 Physis und eine Tempostufe"),
             "": (
                 Saying(N_("kommt hinüber, der Würfel zählt nicht mehr fürs Tempo"),
                        when={"muehsam": 0}),
@@ -70,10 +70,13 @@ HINDERNIS = Chapter[Tisch](
             frozenset({"KAS-JAGD-09"}),
         ),
         Shape(r"(?P<auge>[0-9]+)", N_("mit der %(auge)s"), frozenset({"KAS-JAGD-10"})),
+        Shape(NEIN, N_("nichts in den Weg legen"), frozenset({"KAS-JAGD-09"})),
+        Shape(NEIN, N_("hängen bleiben"), frozenset({"KAS-JAGD-10"})),
     ),
     page=Layout(
         running=frozenset({"KAS-JAGD-10", "KAS-JAGD-11"}),
         tracked=frozenset({"KAS-JAGD-09", "KAS-JAGD-10", "KAS-JAGD-11"}),
+        succeeds=dict.fromkeys(("KAS-JAGD-09", "KAS-JAGD-10"), N_("gewinnt Boden")),
     ),
 )  # fmt: skip
 

@@ -45,7 +45,7 @@ HEILEN = Chapter[Tisch](
         "tag_oder_geheilt": N_("am nächsten Tag oder geheilt"), "verbraucht": N_("verbraucht"),
         "nie": N_("nie"),
     },
-    page=Layout(aims={"erste_hilfe": "gelingen"}),
+    page=Layout(aims={"erste_hilfe": "gelingen_sparsam"}),
 )  # fmt: skip
 
 

@@ -149,9 +149,10 @@ POOL = Chapter[Tisch](
         "ohne": N_("ohne"), "wuerfel": N_("mehr Würfel"),
         "spezialisierungen": N_("Spezialisierungen"), "teil_wuerfel": N_("Mehr Würfel"),
         "bewilligen": N_("bewilligen"), "ablehnen": N_("ablehnen"),
+        "nichts_einsetzen": N_("nichts einsetzen"),
     },
     shapes=(
-        Shape(r"0", N_("ohne Tagesform"), _TAGESFORM),
+        Shape(r"0", N_("nichts einsetzen"), _TAGESFORM),
         Shape(r"(?P<punkte>[1-9]\d*)", N_("%(punkte)s Tagesform"), _TAGESFORM),
     ),
     page=Layout(
@@ -159,6 +160,7 @@ POOL = Chapter[Tisch](
             "URC-POOL-04": Lead(beste_ansagen, _WEITER, N_("%(wahl)s, dazu Tagesform?")),
             "URC-RND-11": Lead(beste_ansagen, _WEITER),
         },
+        numbers=dict.fromkeys(_WEITER, ((0, "nichts_einsetzen"),)),
     ),
 )  # fmt: skip
 OHNE = "ohne"

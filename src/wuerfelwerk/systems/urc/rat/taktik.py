@@ -59,6 +59,9 @@ Schaden mehr, ist er so viel wert.
 """
 SPARSAM = 2
 """So viel mal mehr ist er dem wert, der vor allem Tagesform sparen will; auch das ist Annahme."""
+PROBE, PUNKT = 100, 5
+"""Was eine gelungene Probe und was ein Punkt Tagesform wert ist: Einer lohnt sich, wenn er die
+Chance um mehr als fünf Prozentpunkte hebt; Annahme, nicht Regel."""
 NEUWURF_BIS = 3
 """Bis zu welchen Augen die schlichte Taktik einen Würfel noch einmal wirft."""
 
@@ -259,14 +262,17 @@ def _schaden(seat: Seat, tisch: Tisch, events: Sequence[Event], eigener: bool) -
 SCHADEN = damage_goals(_schaden)
 
 
-def _tagesform_wert(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """Was eigene Tagesform, die danach weg ist, später noch gebracht hätte."""
-    weg = sum(
+def _tagesform_weg(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    return sum(
         event.punkte
         for event in events
         if isinstance(event, TagesformAusgegeben) and own(seat, tisch, event.figur)
     )
-    return weg * max(TF_WERT, tisch.lesart.tf_schaden_kurs)
+
+
+def _tagesform_wert(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Was eigene Tagesform, die danach weg ist, später noch gebracht hätte."""
+    return _tagesform_weg(seat, tisch, events) * max(TF_WERT, tisch.lesart.tf_schaden_kurs)
 
 
 def _unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
@@ -299,6 +305,12 @@ def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     return int(any(gut and own(seat, tisch, name) for name, gut in _wuerfe(events)))
 
 
+def _gelingen_sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Wie ``gelingen``, aber Tagesform, die danach weg ist, zählt dagegen."""
+    gelungen = PROBE * _gelingen(seat, tisch, events)
+    return gelungen - PUNKT * _tagesform_weg(seat, tisch, events)
+
+
 def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
     """Gelingt etwas, das die eigene Seite würfelt? Würfeln nur andere: Misslingt es ihnen?"""
     wuerfe = [gut for name, gut in _wuerfe(events) if name in eigene]
@@ -318,6 +330,7 @@ ZIELE: dict[str, Goal[Tisch]] = {
     "unterschied": Goal("unterschied", _unterschied),
     "sparsam": Goal("sparsam", _sparsam),
     "gelingen": Goal("gelingen", _gelingen, chance=True),
+    "gelingen_sparsam": Goal("gelingen_sparsam", _gelingen_sparsam),
     "glaenzen": Goal("glaenzen", _glaenzen),
 }
 KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg)
