@@ -36,7 +36,7 @@ class CommandGroup:
     title: str
     offers: tuple[OfferShown, ...]
     labels: tuple[str, ...]
-    first_is_usual: bool
+    first_is_usual: bool = False
     """Is the first offer what is nearly always meant, so that its form stands open?"""
 
 
