@@ -67,9 +67,13 @@ def test_up_to_twelve_numbers_are_buttons(low: int, high: int, listed: bool) -> 
 
 def test_numbers_that_mean_something_say_so() -> None:
     asked = question("zahl")
-    named = replace(asked, field=replace(asked.field, steps=((0, "gar nicht"), (2, "2"))))
+    named = replace(
+        asked, field=replace(asked.field, steps=((0, "gar nicht"), (1, "halb"), (2, "2")))
+    )
     html = panel(FRAGE, asking(seen(raid()), named), "de").html
-    assert "Gar nicht (0)" in html
+    assert "Gar nicht" in html
+    assert "(0)" not in html
+    assert "Halb (1)" in html
     assert "2 (2)" not in html
 
 
