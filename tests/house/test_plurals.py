@@ -23,7 +23,7 @@ from wuerfelwerk.rules.system import installed, system
 COUNTS = (0, 1, 2)
 VALUE = re.compile(r"%\((\w+)\)[sd]")
 WORD = re.compile(r"[^\W\d_]+")
-NEVER_ONE = {"again", "count", "longest", "most", "ranges", "weit"}
+NEVER_ONE = {"again", "count", "longest", "most", "ranges"}
 """Bounds of the program and what is too long to list; what a table bounds is a plural message."""
 NOT_WHOLE = {"gap", "points", "worth"}
 """Means and shares: written with decimals."""
