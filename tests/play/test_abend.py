@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import Any
 
 import pytest
@@ -18,6 +19,8 @@ from wuerfelwerk.rules.system import installed, system
 
 RUMBLE = system("rumble")
 ABEND = evenings(RUMBLE)["zollhof"]
+MANY = int(os.environ.get("WUERFELWERK_GUIDED", "50"))
+"""``make evenings`` plays more of them."""
 ALL = [(rules, abend) for rules in installed().values() for abend in evenings(rules).values()]
 
 
@@ -86,9 +89,9 @@ def test_what_is_no_way_of_the_scene_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("rules", "abend"), ALL, ids=[f"{rules.id}-{abend.name}" for rules, abend in ALL]
 )
-def test_fifty_evenings_at_random_come_to_an_end(rules: Any, abend: Abend) -> None:
+def test_many_evenings_at_random_come_to_an_end(rules: Any, abend: Abend) -> None:
     ends, ways = set[str](), set[tuple[str, int, bool]]()
-    for seed in range(50):
+    for seed in range(MANY):
         stands = progress(abend, evening(rules, abend, seed))
         ends.add(stands.scene.id)
         for each in stands.gone:

@@ -10,10 +10,14 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from wuerfelwerk.play.engine import Hands
 from wuerfelwerk.play.game import Game, Past
+from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.abend import Abend, Ausgang, Szene, Weg
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import Event, System
 from wuerfelwerk.rules.wording import fitting
 from wuerfelwerk.values import dataclass
@@ -79,8 +83,9 @@ def _after(
     if way is None:
         return stands
     if not way.fight:
-        good = went_well(rules, past.events, own_side(rules, past.state, abend.hero))
-        return _led_on(abend, stands, way, good, way.success if good else way.failure)
+        own = own_side(rules, past.state, abend.hero)
+        good = way.sure or went_well(rules, past.events, own)
+        return _led_on(abend, stands, way, good, way.outcome(good))
     tones = [
         good for good, _ in results(rules, past.events, own_side(rules, past.state, abend.hero))
     ]
@@ -101,12 +106,12 @@ def _fought(
 ) -> tuple[bool, Ausgang]:
     """How something ended: by who still stands; where nobody fell, by what was decided last."""
     if not stands_still(rules, state, hero):
-        return False, way.failure
+        return False, way.outcome(good=False)
     if not others_stand(rules, state, hero):
         return True, way.success
     if way.enough:
         return True, way.enough
-    return lately, way.success if lately else way.failure
+    return lately, way.outcome(lately)
 
 
 def _way(scene: Szene, command: Any) -> Weg | None:
@@ -169,3 +174,18 @@ def results(
 
 def _named(value: Any) -> str:
     return str(getattr(value, "name", value))
+
+
+def spared(abend: Abend | None, hands: Hands) -> Hands:
+    """The hands of a table where the hero is not asked what an evening spares newcomers."""
+    if abend is None or not abend.spared:
+        return hands
+    usual, hero = hands.autopilot.get(abend.hero), abend.hero
+
+    def answer(sight: Sight, asked: Open) -> Answer | None:
+        for each in abend.spared:
+            if each.answers(asked.question):
+                return each.answer
+        return usual(sight, asked) if usual else None
+
+    return Hands(hands.dice, {**hands.autopilot, hero: answer})

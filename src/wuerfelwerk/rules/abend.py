@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any
 
-from wuerfelwerk.errors import BrokenLog
+from wuerfelwerk.errors import BrokenLog, Unknown, shorten
 from wuerfelwerk.rules.abend_text import Spot, bilingual, opened
 from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.form import name_of, read
@@ -36,14 +36,16 @@ _EVENINGS: Kept[Mapping[str, Abend]] = Kept(MOST_SYSTEMS)
 TOP = (
     "title", "about", "hero", "example", "sheets", "switches", "goal", "note", "spared", "scenes",
 )  # fmt: skip
-SPARED = ("question", "when", "answer")
-SCENE = ("id", "title", "text", "picture", "ways")
+TOP_NEEDS = ("title", "about", "hero", "scenes")
+SPARED, SPARED_NEEDS = ("question", "when", "answer"), ("question", "answer")
+SCENE, SCENE_NEEDS = ("id", "title", "text", "picture", "ways"), ("id", "title", "text")
 WAY = (
     "words", "means", "seat", "command", "fields", "fight", "success", "failure", "rounds", "stop",
     "enough",
 )  # fmt: skip
+WAY_NEEDS = ("words", "command", "success")
 LIMIT = ("rounds", "stop", "enough")
-RESULT = ("de", "en", "next")
+RESULT, RESULT_NEEDS = ("de", "en", "next"), ("de", "en")
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,8 @@ class Weg:
     means: Bilingual
     command: Any
     success: Ausgang
-    failure: Ausgang
+    failure: Ausgang | None = None
+    """Missing where no dice decide anything: then it comes to its success."""
     fight: bool = False
     """Does it begin something that goes on at the table until it is over, such as a fight?"""
     rounds: int = 0
@@ -79,9 +82,23 @@ class Weg:
         return found
 
     @property
+    def sure(self) -> bool:
+        """Is nothing decided by dice, so that it comes to one thing alone?"""
+        return self.failure is None
+
+    @property
+    def thrown(self) -> bool:
+        """Does one throw decide it, so that its chance can be told?"""
+        return not (self.fight or self.sure)
+
+    @property
     def outcomes(self) -> tuple[Ausgang, ...]:
         """All that it can come to."""
-        return (self.success, self.failure, *([self.enough] if self.enough else []))
+        return tuple(each for each in (self.success, self.failure, self.enough) if each)
+
+    def outcome(self, good: bool) -> Ausgang:
+        """What it comes to where it went well, or did not."""
+        return self.success if good or self.failure is None else self.failure
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +169,18 @@ def evenings(rules: System[Any, Any]) -> Mapping[str, Abend]:
     return _EVENINGS.made(rules, "", lambda: read_all(rules))
 
 
+def evening_named(rules: System[Any, Any], name: str) -> Abend:
+    """The evening of that name; refuses an unknown one with the list of those there are."""
+    known = evenings(rules)
+    if name not in known:
+        raise Unknown(
+            "Einen Abend „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
+            name=shorten(name),
+            known=", ".join(known) or "–",
+        )
+    return known[name]
+
+
 def read_all(rules: System[Any, Any]) -> Mapping[str, Abend]:
     """The same, read anew."""
     found: dict[str, Abend] = {}
@@ -177,7 +206,7 @@ def parse(text: str, name: str, rules: System[Any, Any]) -> Abend:
     """An evening from its TOML text; anything unexpected is refused, with file and place."""
     spot = Spot(f"{name}.toml")
     raw = opened(text, spot)
-    spot.only(raw, TOP, ("title", "about", "hero", "scenes"))
+    spot.only(raw, TOP, TOP_NEEDS)
     setup, hero = _setup(raw, rules, spot), _hero(raw, spot)
     seats = [seat for seat in _seats(rules, setup, spot) if seat != GM]
     if hero not in seats:
@@ -203,7 +232,7 @@ def parse(text: str, name: str, rules: System[Any, Any]) -> Abend:
 def _spared(raw: Any, spot: Spot, rules: System[Any, Any]) -> Iterator[Erspart]:
     for n, each in enumerate(spot.tables(raw, "spared", 0, MOST_SPARED), 1):
         here = spot.at(f"spared {n}")
-        here.only(each, SPARED, ("question", "answer"))
+        here.only(each, SPARED, SPARED_NEEDS)
         rule = here.rule(each, "question", rules.catalogue)
         when = here.table(each.get("when", {}), "when")
         facts = {name: tuple(here.texts(when, name)) for name in when}
@@ -257,7 +286,7 @@ class _Reader:
 
     def scene(self, raw: Mapping[str, Any], name: str) -> Szene:
         spot = Spot(self.spot.file, f"scenes „{name}“")
-        spot.only(raw, SCENE, ("id", "title", "text"))
+        spot.only(raw, SCENE, SCENE_NEEDS)
         ways = spot.tables(raw.get("ways", []), "ways", 0, MOST_WAYS)
         read_ways = (
             self.way(each, Spot(spot.file, f"{spot.place}, ways {n}"), name)
@@ -272,14 +301,15 @@ class _Reader:
         )
 
     def way(self, raw: Mapping[str, Any], spot: Spot, scene: str) -> Weg:
-        spot.only(raw, WAY, ("words", "command", "success", "failure"))
+        fight = spot.truth(raw, "fight")
+        spot.only(raw, WAY, WAY_NEEDS if not fight else (*WAY_NEEDS, "failure"))
         return Weg(
             bilingual(raw, "words", spot),
             bilingual(raw, "means", spot) if "means" in raw else NOTHING,
             self.command(raw, spot),
             self.result(raw["success"], spot.at("success"), scene),
-            self.result(raw["failure"], spot.at("failure"), scene),
-            spot.truth(raw, "fight"),
+            self.result(raw["failure"], spot.at("failure"), scene) if "failure" in raw else None,
+            fight,
             *self.limit(raw, spot, scene),
         )
 
@@ -314,7 +344,7 @@ class _Reader:
     def result(self, raw: Any, spot: Spot, scene: str) -> Ausgang:
         """A sentence and where it leads: to the scene it names, else to the next in the file."""
         table = spot.table(raw, "")
-        spot.only(table, RESULT, ("de", "en"))
+        spot.only(table, RESULT, RESULT_NEEDS)
         after = self.ids[self.ids.index(scene) + 1 :]
         wanted = spot.text(table, "next") or next(iter(after), "")
         if wanted not in self.ids:

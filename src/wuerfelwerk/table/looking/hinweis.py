@@ -15,7 +15,17 @@ from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abend import Abend
 from wuerfelwerk.rules.form import name_of
-from wuerfelwerk.rules.hinweis import END, GOOD, QUESTION, RESULT, SCENE, TURN, Hinweis, hints
+from wuerfelwerk.rules.hinweis import (
+    END,
+    GOOD,
+    KINDS,
+    QUESTION,
+    RESULT,
+    SCENE,
+    TURN,
+    Hinweis,
+    hints,
+)
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, stands
 from wuerfelwerk.table.play.live import Access, Seen
@@ -34,6 +44,10 @@ class HintShown:
     lead: str
     text: str
     rule: str = ""
+    number: int = 0
+    """Which of all hints of the system it is, from 1 on."""
+    many: int = 0
+    """How many there are."""
 
 
 def hint_shown(access: Access, seen: Seen, words: Words) -> HintShown | None:
@@ -45,12 +59,14 @@ def hint_shown(access: Access, seen: Seen, words: Words) -> HintShown | None:
     if NO_HINTS in known:
         return None
     moment = _Moment(abend, where, seen.game)
-    found = (each for each in hints(seen.game.system) if each.id not in known and moment.fits(each))
-    hint = next(found, None)
+    every = hints(seen.game.system)
+    found = [each for each in every if each.id not in known and moment.fits(each)]
+    hint = min(found, key=lambda each: KINDS.index(each.on), default=None)
     if hint is None:
         return None
-    lang = words.lang
-    return HintShown(hint.id, hint.on, hint.lead.said(lang), hint.text.said(lang), hint.rule)
+    lang, number = words.lang, every.index(hint) + 1
+    lead, text = hint.lead.said(lang), hint.text.said(lang)
+    return HintShown(hint.id, hint.on, lead, text, hint.rule, number, len(every))
 
 
 def without_hints(seen: Seen, seat: Seat) -> bool:

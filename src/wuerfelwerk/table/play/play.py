@@ -10,6 +10,7 @@ from itertools import zip_longest
 from typing import Any
 
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, Taken, Unknown, shorten
+from wuerfelwerk.play.abend import spared
 from wuerfelwerk.play.engine import (
     BY_HAND,
     Hands,
@@ -50,7 +51,7 @@ from wuerfelwerk.table.looking.preview import Preview
 from wuerfelwerk.table.people.passwords import hashed_password
 from wuerfelwerk.table.people.places import LONGEST_TITLE, has_person, one_line
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, demand, may
-from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, spared, way_of
+from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, way_of
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.consent import command_name, needed_consent, propose, take_back
 from wuerfelwerk.table.play.hands import Chains, Unweighed, asked, hands_of
