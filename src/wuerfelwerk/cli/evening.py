@@ -85,7 +85,7 @@ class EveningSession(Session):
         words = [way.words.said(lang) for way in ways]
         chosen = self.prompt.menu("", words, notes=self._notes(ways)) if self.people else 0
         way = ways[chosen]
-        self._announce(way.seat, way.command, spared(self.abend, self.hands))
+        self._announce(way.seat, way.command, spared(self.abend, self.game, self.hands))
 
     def _told_scene(self, stands: Progress) -> None:
         lang = self.prompt.words.lang

@@ -142,14 +142,30 @@ def others_stand(rules: System[Any, Any], state: Any, seat: Seat) -> bool:
 
 
 def long_enough(abend: Abend, game: Game[Any, Any]) -> Any | None:
-    """What whoever leads announces to end a fight that has gone on long enough."""
+    """What whoever leads announces to end a fight that is decided or has gone on long enough."""
     way, rules = progress(abend, game).fight, game.system
-    if way is None or way.stop is None or rules.acting(game.state) is not None:
+    if way is None or way.stop is None or game.turn is not None:
         return None
+    if not (_decided(abend, game) or _lasted(abend, game, way)):
+        return None
+    offered = any(each.allows(way.stop) for each in rules.offers(game.state, way.stop.wer))
+    return way.stop if offered else None
+
+
+def _decided(abend: Abend, game: Game[Any, Any]) -> bool:
+    """Is one side left alone, so that nobody need wait for whoever is to act?"""
+    sides = (stands_still, others_stand)
+    return not all(stand(game.system, game.state, abend.hero) for stand in sides)
+
+
+def _lasted(abend: Abend, game: Game[Any, Any], way: Weg) -> bool:
+    """Are all its rounds over?"""
+    rules = game.system
+    if rules.acting(game.state) is not None:
+        return False
     where = rules.scene(rules.view(game.state, abend.hero))
     lasted = progress(abend, game).turns if where.round is None else where.round
-    offered = any(each.allows(way.stop) for each in rules.offers(game.state, way.stop.wer))
-    return way.stop if lasted >= way.rounds and offered else None
+    return lasted >= way.rounds
 
 
 def went_well(rules: System[Any, Any], events: Sequence[Event], own: frozenset[str]) -> bool:
@@ -176,14 +192,16 @@ def _named(value: Any) -> str:
     return str(getattr(value, "name", value))
 
 
-def spared(abend: Abend | None, hands: Hands) -> Hands:
-    """The hands of a table where the hero is not asked what an evening spares newcomers."""
-    if abend is None or not abend.spared:
+def spared(abend: Abend | None, game: Game[Any, Any], hands: Hands) -> Hands:
+    """The hands of a table where the hero is not asked what a scene spares newcomers."""
+    stands = progress(abend, game) if abend else None
+    if abend is None or stands is None or stands.fight is not None:
         return hands
     usual, hero = hands.autopilot.get(abend.hero), abend.hero
+    here = [each for each in abend.spared if each.holds_in(stands.scene.id)]
 
     def answer(sight: Sight, asked: Open) -> Answer | None:
-        for each in abend.spared:
+        for each in here:
             if each.answers(asked.question):
                 return each.answer
         return usual(sight, asked) if usual else None

@@ -37,7 +37,7 @@ TOP = (
     "title", "about", "hero", "example", "sheets", "switches", "goal", "note", "spared", "scenes",
 )  # fmt: skip
 TOP_NEEDS = ("title", "about", "hero", "scenes")
-SPARED, SPARED_NEEDS = ("question", "when", "answer"), ("question", "answer")
+SPARED, SPARED_NEEDS = ("question", "when", "answer", "scenes"), ("question", "answer")
 SCENE, SCENE_NEEDS = ("id", "title", "text", "picture", "ways"), ("id", "title", "text")
 WAY = (
     "words", "means", "seat", "command", "fields", "fight", "success", "failure", "rounds", "stop",
@@ -130,6 +130,12 @@ class Erspart:
     when: Mapping[str, tuple[str, ...]]
     """Of which facts it has to be asked."""
     answer: str | int
+    scenes: tuple[str, ...] = ()
+    """In which scenes; empty: in all of them."""
+
+    def holds_in(self, scene: str) -> bool:
+        """Is it spared in this scene?"""
+        return not self.scenes or scene in self.scenes
 
     def answers(self, question: Question[Any]) -> bool:
         """Is it this question?"""
@@ -216,20 +222,23 @@ def parse(text: str, name: str, rules: System[Any, Any]) -> Abend:
     if goal and goal not in rules.goals:
         raise spot.wrong(N_("Ein Ziel „%(name)s“ gibt es nicht; möglich ist: %(known)s."),
                          name=goal, known=", ".join(rules.goals))  # fmt: skip
+    scenes = _scenes(raw["scenes"], spot, hero, rules)
     return Abend(
         name,
         bilingual(raw, "title", spot),
         bilingual(raw, "about", spot),
         hero,
         setup,
-        _scenes(raw["scenes"], spot, hero, rules),
+        scenes,
         goal,
         bilingual(raw, "note", spot) if "note" in raw else NOTHING,
-        tuple(_spared(raw.get("spared", []), spot, rules)),
+        tuple(_spared(raw.get("spared", []), spot, rules, scenes)),
     )
 
 
-def _spared(raw: Any, spot: Spot, rules: System[Any, Any]) -> Iterator[Erspart]:
+def _spared(
+    raw: Any, spot: Spot, rules: System[Any, Any], scenes: Mapping[str, Szene]
+) -> Iterator[Erspart]:
     for n, each in enumerate(spot.tables(raw, "spared", 0, MOST_SPARED), 1):
         here = spot.at(f"spared {n}")
         here.only(each, SPARED, SPARED_NEEDS)
@@ -238,7 +247,11 @@ def _spared(raw: Any, spot: Spot, rules: System[Any, Any]) -> Iterator[Erspart]:
         facts = {name: tuple(here.texts(when, name)) for name in when}
         answer = each["answer"]
         number = isinstance(answer, int) and not isinstance(answer, bool)
-        yield Erspart(rule, facts, answer if number else here.text(each, "answer"))
+        where = tuple(here.texts(each, "scenes")) if "scenes" in each else ()
+        for unknown in (name for name in where if name not in scenes):
+            raise here.wrong(N_("Eine Szene „%(name)s“ gibt es nicht; möglich ist: %(known)s."),
+                             name=unknown, known=", ".join(scenes))  # fmt: skip
+        yield Erspart(rule, facts, answer if number else here.text(each, "answer"), where)
 
 
 def _hero(raw: Mapping[str, Any], spot: Spot) -> Seat:

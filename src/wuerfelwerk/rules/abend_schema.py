@@ -74,6 +74,7 @@ def _spared(rules: System[Any, Any]) -> Schema:
         "question": {"enum": list(rules.catalogue.rules)},
         "when": {"type": "object", "additionalProperties": words},
         "answer": {"type": ["string", "integer"]},
+        "scenes": words,
     }
     return _table(abend.SPARED, abend.SPARED_NEEDS, parts)
 

@@ -13,7 +13,7 @@ from typing import Any
 from wuerfelwerk.play.abend import Progress, own_side, results
 from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.abend import Abend
+from wuerfelwerk.rules.abend import Abend, Erspart
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.hinweis import (
     END,
@@ -116,8 +116,8 @@ class _Moment:
 
     def _answered(self, turn: Turn[Any], rule: str) -> bool:
         """Did the hero answer this, but for what the program did in a scene?"""
-        spared = {each.answer for each in self.abend.spared if each.question == rule}
-        left = spared if self._is_way(turn.command) else ()
+        left = [each.answer for each in self.abend.spared
+                if each.question == rule and self._in_scene(turn.command, each)]  # fmt: skip
         return any(
             each.seat == self.abend.hero
             and each.slot.key.split("/")[0] == rule
@@ -132,6 +132,11 @@ class _Moment:
         own = any(turn.seat == hero and not self._is_way(turn.command) for turn in before)
         fights = self.where.fight is not None
         return fights and game.system.acting(game.state) == hero and not own
+
+    def _in_scene(self, command: Any, spared: Erspart) -> bool:
+        """Is this a way of a scene in which that is spared?"""
+        scenes = (each for each in self.abend.scenes.values() if spared.holds_in(each.id))
+        return any(way.command == command for each in scenes for way in each.ways)
 
     def _is_way(self, command: Any) -> bool:
         ways = (way for scene in self.abend.scenes.values() for way in scene.ways)
