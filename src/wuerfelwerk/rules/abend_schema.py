@@ -69,8 +69,8 @@ def _top(rules: System[Any, Any]) -> Mapping[str, Schema]:
 
 
 def _spared(rules: System[Any, Any]) -> Schema:
-    words = {"anyOf": [WORD, {"type": "array", "items": WORD}]}
-    parts = {
+    words: Schema = {"anyOf": [WORD, {"type": "array", "items": WORD}]}
+    parts: dict[str, Schema] = {
         "question": {"enum": list(rules.catalogue.rules)},
         "when": {"type": "object", "additionalProperties": words},
         "answer": {"type": ["string", "integer"]},
