@@ -79,7 +79,11 @@ def test_what_is_spared_may_be_so_in_some_scenes_alone() -> None:
     spared = '[[spared]]\nquestion = "RUM-SCHICKSAL-02"\nanswer = "behalten"\n'
     (all_,) = read(HEAD + spared + START + WAY + END).spared
     (some,) = read(HEAD + spared + 'scenes = ["tor"]\n' + START + WAY + END).spared
-    assert (all_.holds_in("ende"), some.holds_in("tor"), some.holds_in("ende")) == (True, True, False)
+    assert (all_.holds_in("ende"), some.holds_in("tor"), some.holds_in("ende")) == (
+        True,
+        True,
+        False,
+    )
 
 
 MISTAKES = [

@@ -123,7 +123,9 @@ def _at_the_terminal(
     screen = TerminalScreen(markup=True)
     if abend is not None and seats["hotseat"]:
         raise click.UsageError(
-            _("--hotseat und --abend gehen nicht zusammen: Einen geführten Abend spielt man allein."),
+            _(
+                "--hotseat und --abend gehen nicht zusammen: Einen geführten Abend spielt man allein."
+            ),
             click.get_current_context(),
         )
     if abend is not None:
