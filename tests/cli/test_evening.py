@@ -1,4 +1,4 @@
-"""Guided evenings at the terminal: the words of the page, files of one's own, and clear refusals."""
+"""Guided evenings at the terminal: the words of the page, files of one's own, refusals."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_what_cannot_be_is_refused(run: Run, own: Path) -> None:
     unknown = run("play", "--system", "rumble", "--abend", "fest")
     assert "Einen Abend „fest“ gibt es nicht; möglich ist: zollhof." in flat(unknown.stderr)
     both = run("play", "--system", "rumble", "--abend", "zollhof", "--hotseat")
-    assert "Einen geführten Abend spielt man allein." in flat(both.stderr)
+    assert "Einen geführten Abend spielt man allein, ohne --hotseat." in flat(both.stderr)
     assert run("play", "--abend", "zollhof").exit_code != 0
 
 

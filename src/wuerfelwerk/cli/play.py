@@ -123,9 +123,7 @@ def _at_the_terminal(
     screen = TerminalScreen(markup=True)
     if abend is not None and seats["hotseat"]:
         raise click.UsageError(
-            _(
-                "--hotseat und --abend gehen nicht zusammen: Einen geführten Abend spielt man allein."
-            ),
+            _("Einen geführten Abend spielt man allein, ohne --hotseat."),
             click.get_current_context(),
         )
     if abend is not None:
