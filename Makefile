@@ -178,14 +178,19 @@ fights: ## play five hundred random fights of every system; all conserved, nothi
 	@$(PREPARE) test
 	@$(LONG) WUERFELWERK_FIGHTS=500 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/systems/*/test_zufallskaempfe.py
 
+evenings: ## play every guided evening two hundred times at random; each comes to an end (make evenings number=50)
+	@$(PREPARE) test
+	@$(LONG) WUERFELWERK_GUIDED=$(or $(number),200) $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/play/test_abend.py
+
 mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung tageswechsel")
 	@$(PREPARE) test dev
 	@$(BIN)/python tools/mutation.py $(or $(system),rumble) --modules $(modules) --tests $(tests)
 
-coverage-page: ## write the pages made from code: rules with code and tests; commands, questions, events, steps
+coverage-page: ## write the pages made from code: rules with code and tests; commands, questions, events, steps; schemas
 	@$(PREPARE)
 	@$(BIN)/python tools/coverage_page.py docs/regelabdeckung.md
 	@$(BIN)/python -m tools.commands_page docs
+	@$(BIN)/python -m tools.evening_schemas docs
 
 picture: ## draw the terminal duel for the README
 	@$(PREPARE)

@@ -34,6 +34,12 @@ def test_the_page_of_commands_is_up_to_date(system: AnySystem) -> None:
     assert path.read_text("utf-8") == page, "make coverage-page"
 
 
+@SYSTEMS
+def test_the_schema_of_evenings_is_up_to_date(system: AnySystem) -> None:
+    path = ROOT / "docs" / "abende" / f"{system.id}.schema.json"
+    assert path.read_text("utf-8") == tool("evening_schemas").page(system), "make coverage-page"
+
+
 @cache
 def read_off(name: str) -> Any:
     return tool("anatomy").Anatomy.of(installed()[name])

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
+from itertools import pairwise
 from typing import Any
 
 import pytest
 
 from support.abende import evening
-from wuerfelwerk.dice.sources import ScriptedDice
-from wuerfelwerk.play.abend import progress
+from wuerfelwerk.dice.sources import RandomDice, ScriptedDice
+from wuerfelwerk.play.abend import others_stand, progress, spared
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, submit, undo
-from wuerfelwerk.play.game import Game, new_game, restore
+from wuerfelwerk.play.game import Game, Past, new_game, restore
 from wuerfelwerk.rules.abend import Abend, evenings
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Choice
@@ -18,6 +20,10 @@ from wuerfelwerk.rules.system import installed, system
 
 RUMBLE = system("rumble")
 ABEND = evenings(RUMBLE)["zollhof"]
+URC = system("urc")
+LAGER = evenings(URC)["lager"]
+MANY = int(os.environ.get("WUERFELWERK_GUIDED", "50"))
+"""``make evenings`` plays more of them."""
 ALL = [(rules, abend) for rules in installed().values() for abend in evenings(rules).values()]
 
 
@@ -86,9 +92,9 @@ def test_what_is_no_way_of_the_scene_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("rules", "abend"), ALL, ids=[f"{rules.id}-{abend.name}" for rules, abend in ALL]
 )
-def test_fifty_evenings_at_random_come_to_an_end(rules: Any, abend: Abend) -> None:
+def test_many_evenings_at_random_come_to_an_end(rules: Any, abend: Abend) -> None:
     ends, ways = set[str](), set[tuple[str, int, bool]]()
-    for seed in range(50):
+    for seed in range(MANY):
         stands = progress(abend, evening(rules, abend, seed))
         ends.add(stands.scene.id)
         for each in stands.gone:
@@ -108,3 +114,49 @@ def test_a_fight_lasts_three_rounds_at_most() -> None:
         rounds = [RUMBLE.scene(RUMBLE.view(past.state, "ada")).round or 0 for past in game.past]
         assert max(rounds) <= 3
         assert game.past[-1].turn.seat == GM
+
+
+def test_what_needs_no_dice_goes_well() -> None:
+    rules = system("raumschlacht")
+    abend = evenings(rules)["funkstille"]
+    gone_ways = [each for seed in range(6)
+                 for each in progress(abend, evening(rules, abend, seed)).gone]  # fmt: skip
+    talks = [each for each in gone_ways if each.scene == "funk"]
+    assert talks
+    assert all(each.good and each.outcome is each.way.success for each in talks)
+
+
+def test_a_newcomer_is_not_asked_before_the_first_dice() -> None:
+    game, laid = new_game(URC, LAGER.setup), RandomDice(1)
+    hands = Hands(lambda _: laid)
+    way = LAGER.first.ways[0]
+    asked = submit(game, way.seat, way.command, hands)
+    assert [each.question.rule for each in asked.open] == ["URC-RND-11"]
+    game = submit(game, way.seat, way.command, spared(LAGER, game, hands))
+    assert all(each.question.rule != "URC-RND-11" for each in game.open)
+    while game.open:
+        each = game.open[0]
+        game = answer(game, each.question.seat, URC.policy(each.question), hands, each.slot)
+    assert progress(LAGER, game).scene.id == "halle"
+    way = LAGER.scenes["halle"].ways[0]
+    later = submit(game, way.seat, way.command, spared(LAGER, game, hands))
+    assert [each.question.rule for each in later.open] == ["URC-RND-11"], "from then on it is"
+
+
+@pytest.mark.parametrize(
+    ("rules", "abend"), ALL, ids=[f"{rules.id}-{abend.name}" for rules, abend in ALL]
+)
+def test_a_fight_in_which_one_side_is_left_ends_at_once(rules: Any, abend: Abend) -> None:
+    """Nobody has to end their turn first."""
+    begins = [way.command for scene in abend.scenes.values() for way in scene.ways if way.fight]
+    for seed in range(8):
+        on = False
+        for past, following in pairwise(evening(rules, abend, seed).past):
+            on = (on or past.turn.command in begins) and not ended(rules, past)
+            if on and not others_stand(rules, past.state, abend.hero):
+                assert ended(rules, following)
+
+
+def ended(rules: Any, past: Past[Any, Any]) -> bool:
+    """Was this the turn in which a fight was over?"""
+    return any(type(each) in rules.wording.ending for each in past.events)

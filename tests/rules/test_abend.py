@@ -55,7 +55,7 @@ def test_an_evening_is_read_with_its_commands() -> None:
     assert (found.name, found.title.en, found.hero) == ("nacht", "Night", "ada")
     assert found.setup == RUMBLE.examples["ueberfall"]
     assert (way.seat, way.command.talent, way.fight) == ("ada", "Schleichen", False)
-    assert (way.success.next, way.failure.next) == ("ende", "ende")
+    assert [each.next for each in way.outcomes] == ["ende", "ende"]
     assert found.steps_from("tor") == 2
     assert [scene.ends for scene in found.scenes.values()] == [False, True]
 
@@ -68,7 +68,30 @@ def test_the_game_master_announces_what_is_for_him() -> None:
     assert (way.seat, way.fight, way.rounds, way.stop) == (GM, True, 0, None)
 
 
+def test_a_way_without_dice_has_one_outcome() -> None:
+    sure = WAY.replace('failure = { de = "Laut.", en = "Loud.", next = "ende" }\n', "")
+    (way,) = read(HEAD + START + sure + END).first.ways
+    assert (way.sure, way.thrown, len(way.outcomes)) == (True, False, 1)
+    assert way.outcome(good=False) is way.success
+
+
+def test_what_is_spared_may_be_so_in_some_scenes_alone() -> None:
+    spared = '[[spared]]\nquestion = "RUM-SCHICKSAL-02"\nanswer = "behalten"\n'
+    (all_,) = read(HEAD + spared + START + WAY + END).spared
+    (some,) = read(HEAD + spared + 'scenes = ["tor"]\n' + START + WAY + END).spared
+    assert (all_.holds_in("ende"), some.holds_in("tor"), some.holds_in("ende")) == (
+        True,
+        True,
+        False,
+    )
+
+
 MISTAKES = [
+    (WHOLE.replace('command = "proben"', 'command = "proben"\nfight = true').replace(
+        'failure = { de = "Laut.", en = "Loud.", next = "ende" }', ""),
+     "nacht.toml, scenes „tor“, ways 1: Es fehlt „failure“."),
+    ('[[spared]]\nquestion = "RUM-SCHICKSAL-02"\nanswer = "ja"\nscenes = ["hof"]\n' + WHOLE,
+     "nacht.toml, spared 1: Eine Szene „hof“ gibt es nicht; möglich ist: tor, ende."),
     ("title = [", "nacht.toml: Das ist kein lesbares TOML"),
     (HEAD, "nacht.toml: Es fehlt „scenes“."),
     ("farbe = 1\n" + WHOLE, "nacht.toml: „farbe“ gibt es hier nicht; möglich ist: title, about"),

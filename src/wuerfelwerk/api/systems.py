@@ -24,7 +24,7 @@ from wuerfelwerk.present.pages.sheet import SheetShown, draft
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.catalogue import Rule, Ruling
-from wuerfelwerk.rules.form import form, name_of
+from wuerfelwerk.rules.form import form, form_schema, name_of
 from wuerfelwerk.rules.system import System, installed, system
 
 router = APIRouter(tags=["systems"], route_class=BoundedRoute)
@@ -113,14 +113,8 @@ def _short(rules: System[Any, Any], lang: str) -> SystemShown:
 
 def _form(name: str, described: type, words: Words) -> FormShown:
     fields = form(described)
-    schema = {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {field.key: field.schema() for field in fields},
-        "required": [field.key for field in fields if field.required],
-    }
     shown = tuple(field_shown(field, words) for field in fields)
-    return FormShown(name, words.word(name), shown, schema)
+    return FormShown(name, words.word(name), shown, form_schema(described))
 
 
 def _rule(rule: Rule) -> RuleShown:

@@ -23,7 +23,7 @@ from wuerfelwerk.dice.seal import SealedDice, promise
 from wuerfelwerk.dice.sources import DiceSource
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import Hands, answer, speak, submit, undo
-from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.play.game import Game, Turn, new_game
 from wuerfelwerk.play.journal import export, head
 from wuerfelwerk.play.proof import save, words_of
 from wuerfelwerk.play.replay import CHAINS, chain_for
@@ -60,11 +60,16 @@ def run(
     rules = system_by_name(system)
     prompt = Prompt(console, Words(rules, lang), {})
     options = Options(hotseat, real_dice, auto, seed)
+    return evening_at(prompt, lambda: open_session(prompt, rules, options), log)
+
+
+def evening_at(prompt: Prompt, opened: Callable[[], Session], log: str | None) -> int:
+    """Sit down, play until it is over or somebody leaves, write the log; returns the exit code."""
     if log is not None:
         new_file(log)
     session = None
     try:
-        session = open_session(prompt, rules, options)
+        session = opened()
         session.play()
     except Leave:
         prompt.tell(prompt.words.say(N_("Der Tisch bleibt, wie er ist. Bis bald!")))
@@ -87,13 +92,7 @@ class Options:
 def open_session(prompt: Prompt, rules: System[Any, Any], options: Options) -> Session:
     """Choose who fights, promise the dice, hear the table's words."""
     say, names = prompt.words.say, list(rules.examples)
-    prompt.console.print(
-        Panel(
-            escape(say(N_("Der Spieltisch, der die Regeln kennt."))),
-            title=f"Würfelwerk · {rules.catalogue.name.said(prompt.words.lang)}",
-            expand=False,
-        )
-    )
+    greet(prompt, say(N_("Der Spieltisch, der die Regeln kennt.")))
     setup = rules.examples[names[0]]
     if not options.auto:
         example = say(N_("Beispiel"))
@@ -101,16 +100,29 @@ def open_session(prompt: Prompt, rules: System[Any, Any], options: Options) -> S
         own = say(N_("eigene Figur gegen eine aus dem Beispiel"))
         chosen = prompt.menu(say(N_("Wer tritt an?")), [*shown, own])
         setup = guided(prompt, rules) if chosen == len(names) else rules.examples[names[chosen]]
-    seeds = _seeds(options.seed)
+    game, seeds = promised(prompt, rules, setup, options)
+    return Session(prompt, rules, game, options, seeds)
+
+
+def greet(prompt: Prompt, text: str) -> None:
+    """What this is, in a frame."""
+    name = prompt.words.system.catalogue.name.said(prompt.words.lang)
+    prompt.console.print(Panel(escape(text), title=f"Würfelwerk · {name}", expand=False))
+
+
+def promised(
+    prompt: Prompt, rules: System[Any, Any], setup: Mapping[str, Any], options: Options
+) -> tuple[Game[Any, Any], Mapping[str, bytes]]:
+    """A game whose dice are promised and sealed by the table's words, and its secrets."""
+    say, seeds = prompt.words.say, _seeds(options.seed)
     promises = {name: promise(seed) for name, seed in seeds.items()}
     game = new_game(rules, setup, promises)
-    for name, promised in promises.items() if not options.real_dice else ():
-        told = say(N_("Versprochen (%(chain)s): %(hash)s"), chain=name, hash=promised)
-        prompt.tell(told, "dim")
+    for name, each in promises.items() if not options.real_dice else ():
+        prompt.tell(say(N_("Versprochen (%(chain)s): %(hash)s"), chain=name, hash=each), "dim")
     if not options.auto and not options.real_dice:
         said = prompt.line(say(N_("Eure Worte zum Siegel (Enter: keine):")))
         game = speak(game, _first(rules, game), said) if said else game
-    return Session(prompt, rules, game, options, seeds)
+    return game, seeds
 
 
 def _seeds(seed: int | None) -> dict[str, bytes]:
@@ -161,7 +173,7 @@ class Session:
             who = ", ".join(sorted(self.people))
             self.prompt.tell(words.say(N_("An dieser Tastatur: %(who)s."), who=who))
             self.help()
-        while not self.rules.over(self.game.state):
+        while not self._over():
             try:
                 self._move()
                 while self.game.open:
@@ -169,12 +181,19 @@ class Session:
             except Changed:
                 continue
             self._tell()
+        self._finish()
+
+    def _over(self) -> bool:
+        """Is there nothing left to play?"""
+        return self.rules.over(self.game.state)
+
+    def _finish(self) -> None:
+        """How it ended."""
         self._standing()
         rows = self.rules.overview(self.rules.view(self.game.state, GM))
         upright = ", ".join(str(row["figur"]) for row in rows if not row.get("zustand"))
-        self.prompt.tell(
-            words.say(N_("Es ist entschieden; es stehen noch: %(who)s."), who=upright), "bold"
-        )
+        said = N_("Es ist entschieden; es stehen noch: %(who)s.")
+        self.prompt.tell(self.prompt.words.say(said, who=upright), "bold")
 
     def _people(self) -> frozenset[Seat]:
         seats = self.rules.seats(self.game.state)
@@ -238,8 +257,8 @@ class Session:
         """A command in a few words."""
         return answer_text(self.prompt.words, announced)
 
-    def _announce(self, seat: Seat, announced: Any) -> None:
-        self._change(lambda: submit(self.game, seat, announced, self.hands))
+    def _announce(self, seat: Seat, announced: Any, hands: Hands | None = None) -> None:
+        self._change(lambda: submit(self.game, seat, announced, hands or self.hands))
 
     def _asked(self, each: Open) -> None:
         try:
@@ -363,8 +382,7 @@ class Session:
         words = self.prompt.words
         running = (self.game.turn,) if self.game.turn else ()
         turns = (*(old.turn for old in self.game.past), *running)
-        players = self.people - {GM} or self.people
-        own = [turn.number for turn in turns if turn.seat in players]
+        own = [turn.number for turn in turns if self._own(turn)]
         if not own:
             self.prompt.tell(words.say(N_("Es gibt noch keinen eigenen Zug zum Zurücknehmen.")))
             return
@@ -374,6 +392,10 @@ class Session:
             self.prompt.tell(taken, "yellow")
         self.told = len(tale(self.game, self._reader()))
         raise Changed
+
+    def _own(self, turn: Turn[Any]) -> bool:
+        """Did somebody at this keyboard announce it?"""
+        return turn.seat in (self.people - {GM} or self.people)
 
     def close(self, log: str | None) -> None:
         """Show the seal, and write the log if somebody wants it."""
@@ -387,4 +409,6 @@ class Session:
         self.prompt.tell(words.say(N_("Prüfen: wuerfelwerk verify %(log)s"), log=log), "dim")
 
 
-__all__: Sequence[str] = ("Options", "Session", "open_session", "run")
+__all__: Sequence[str] = (
+    "Options", "Session", "evening_at", "greet", "open_session", "promised", "run",
+)  # fmt: skip

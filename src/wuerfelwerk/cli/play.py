@@ -51,6 +51,14 @@ LARGEST_SEED = 10**18
     SpokenOption(
         ["--system"], metavar=N_("SYSTEM"), help=N_("Am Terminal spielen, in diesem System.")
     ),
+    SpokenOption(
+        ["--abend"],
+        metavar=N_("ABEND"),
+        help=N_(
+            "Am Terminal: einen geführten Abend des Systems spielen, oder einen eigenen aus einer "
+            "Datei mit der Endung .toml."
+        ),
+    ),
     SpokenOption(["--hotseat"], is_flag=True, help=N_("Am Terminal: Alle spielen an einem Gerät.")),
     SpokenOption(["--real-dice"], is_flag=True, help=N_("Am Terminal: echte Würfel, eingetippt.")),
     SpokenOption(
@@ -98,19 +106,31 @@ def _fitting(terminal: bool, for_files: bool, seats: dict[str, Any]) -> None:
         )
     if not terminal and any(value not in (None, False) for value in seats.values()):
         raise click.UsageError(
-            _("--system, --hotseat, --real-dice, --auto und --seed gehören ans Terminal."),
+            _("--system, --abend, --hotseat, --real-dice, --auto und --seed gehören ans Terminal."),
             click.get_current_context(),
         )
 
 
-def _at_the_terminal(*, system: str | None, log: str | None, **seats: Any) -> int:
+def _at_the_terminal(
+    *, system: str | None, abend: str | None, log: str | None, **seats: Any
+) -> int:
     if system is None:
         raise click.UsageError(
             _("Erwartet wird eine Szenariodatei oder --system."), click.get_current_context()
         )
-    from wuerfelwerk.cli import duel
+    from wuerfelwerk.cli import duel, evening
 
     screen = TerminalScreen(markup=True)
+    if abend is not None and seats["hotseat"]:
+        raise click.UsageError(
+            _("Einen geführten Abend spielt man allein, ohne --hotseat."),
+            click.get_current_context(),
+        )
+    if abend is not None:
+        options = duel.Options(**seats)
+        return evening.run(
+            evening=abend, system=system, lang=lang(), options=options, log=log, console=screen
+        )
     return duel.run(system=system, lang=lang(), log=log, console=screen, **seats)
 
 

@@ -10,10 +10,14 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from wuerfelwerk.play.engine import Hands
 from wuerfelwerk.play.game import Game, Past
+from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.abend import Abend, Ausgang, Szene, Weg
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.procedure import Open
+from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import Event, System
 from wuerfelwerk.rules.wording import fitting
 from wuerfelwerk.values import dataclass
@@ -79,8 +83,9 @@ def _after(
     if way is None:
         return stands
     if not way.fight:
-        good = went_well(rules, past.events, own_side(rules, past.state, abend.hero))
-        return _led_on(abend, stands, way, good, way.success if good else way.failure)
+        own = own_side(rules, past.state, abend.hero)
+        good = way.sure or went_well(rules, past.events, own)
+        return _led_on(abend, stands, way, good, way.outcome(good))
     tones = [
         good for good, _ in results(rules, past.events, own_side(rules, past.state, abend.hero))
     ]
@@ -101,12 +106,12 @@ def _fought(
 ) -> tuple[bool, Ausgang]:
     """How something ended: by who still stands; where nobody fell, by what was decided last."""
     if not stands_still(rules, state, hero):
-        return False, way.failure
+        return False, way.outcome(good=False)
     if not others_stand(rules, state, hero):
         return True, way.success
     if way.enough:
         return True, way.enough
-    return lately, way.success if lately else way.failure
+    return lately, way.outcome(lately)
 
 
 def _way(scene: Szene, command: Any) -> Weg | None:
@@ -137,14 +142,30 @@ def others_stand(rules: System[Any, Any], state: Any, seat: Seat) -> bool:
 
 
 def long_enough(abend: Abend, game: Game[Any, Any]) -> Any | None:
-    """What whoever leads announces to end a fight that has gone on long enough."""
+    """What whoever leads announces to end a fight that is decided or has gone on long enough."""
     way, rules = progress(abend, game).fight, game.system
-    if way is None or way.stop is None or rules.acting(game.state) is not None:
+    if way is None or way.stop is None or game.turn is not None:
         return None
+    if not (_decided(abend, game) or _lasted(abend, game, way)):
+        return None
+    offered = any(each.allows(way.stop) for each in rules.offers(game.state, way.stop.wer))
+    return way.stop if offered else None
+
+
+def _decided(abend: Abend, game: Game[Any, Any]) -> bool:
+    """Is one side left alone, so that nobody need wait for whoever is to act?"""
+    sides = (stands_still, others_stand)
+    return not all(stand(game.system, game.state, abend.hero) for stand in sides)
+
+
+def _lasted(abend: Abend, game: Game[Any, Any], way: Weg) -> bool:
+    """Are all its rounds over?"""
+    rules = game.system
+    if rules.acting(game.state) is not None:
+        return False
     where = rules.scene(rules.view(game.state, abend.hero))
     lasted = progress(abend, game).turns if where.round is None else where.round
-    offered = any(each.allows(way.stop) for each in rules.offers(game.state, way.stop.wer))
-    return way.stop if lasted >= way.rounds and offered else None
+    return lasted >= way.rounds
 
 
 def went_well(rules: System[Any, Any], events: Sequence[Event], own: frozenset[str]) -> bool:
@@ -169,3 +190,20 @@ def results(
 
 def _named(value: Any) -> str:
     return str(getattr(value, "name", value))
+
+
+def spared(abend: Abend | None, game: Game[Any, Any], hands: Hands) -> Hands:
+    """The hands of a table where the hero is not asked what a scene spares newcomers."""
+    stands = progress(abend, game) if abend else None
+    if abend is None or stands is None or stands.fight is not None:
+        return hands
+    usual, hero = hands.autopilot.get(abend.hero), abend.hero
+    here = [each for each in abend.spared if each.holds_in(stands.scene.id)]
+
+    def answer(sight: Sight, asked: Open) -> Answer | None:
+        for each in here:
+            if each.answers(asked.question):
+                return each.answer
+        return usual(sight, asked) if usual else None
+
+    return Hands(hands.dice, {**hands.autopilot, hero: answer})

@@ -9,7 +9,7 @@ from typing import Any
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import Told, look, tale
 from wuerfelwerk.rules.abilities import Listing
-from wuerfelwerk.rules.form import form, name_of, question_form, written
+from wuerfelwerk.rules.form import form_schema, name_of, question_form, written
 from wuerfelwerk.rules.note import GM, Seat, Step, Total
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.system import Event, System, installed
@@ -96,7 +96,7 @@ _QUEUES = {"type": "object", "additionalProperties": {"type": "array"}}
 
 def _for(system: System[Any, Any]) -> dict[str, Any]:
     """What the schema says once the system is known."""
-    sheet = _filled(system.sheet)
+    sheet = form_schema(system.sheet)
     sheet["properties"]["zugelassen"] = {"type": "boolean"}
     steps = [_announced(each) for each in system.commands]
     lists = system.lists if isinstance(system, Listing) else None
@@ -104,7 +104,7 @@ def _for(system: System[Any, Any]) -> dict[str, Any]:
         "if": {"properties": {"system": {"const": system.id}}},
         "then": {
             "properties": {
-                "switches": _filled(system.switches),
+                "switches": form_schema(system.switches),
                 "sheets": {"items": sheet},
                 "lists": _named(lists),
                 "commands": {"items": {"oneOf": [*steps, _UNDO, _SETUP]}},
@@ -150,18 +150,8 @@ def _announced(command: type) -> dict[str, Any]:
             "seat": {"type": "string"},
             "correct": {"type": "integer"},
             "secret": {"type": "boolean"},
-            "fields": _filled(command),
+            "fields": form_schema(command),
             "dice": _QUEUES,
             "answers": _QUEUES,
         },
-    }
-
-
-def _filled(described: type) -> dict[str, Any]:
-    fields = form(described)
-    return {
-        "type": "object",
-        "additionalProperties": False,
-        "properties": {field.key: field.schema() for field in fields},
-        "required": [field.key for field in fields if field.required],
     }

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 from typing import Any
 
-from wuerfelwerk.errors import BrokenLog
+from wuerfelwerk.errors import BrokenLog, Unknown, shorten
 from wuerfelwerk.rules.abend_text import Spot, bilingual, opened
 from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.form import name_of, read
@@ -37,14 +37,16 @@ TOP = (
     "title", "about", "hero", "example", "sheets", "switches", "goal", "note", "primer", "spared",
     "scenes",
 )  # fmt: skip
-SPARED = ("question", "when", "answer")
-SCENE = ("id", "title", "text", "picture", "ways")
+TOP_NEEDS = ("title", "about", "hero", "scenes")
+SPARED, SPARED_NEEDS = ("question", "when", "answer", "scenes"), ("question", "answer")
+SCENE, SCENE_NEEDS = ("id", "title", "text", "picture", "ways"), ("id", "title", "text")
 WAY = (
     "words", "means", "seat", "command", "fields", "fight", "success", "failure", "rounds", "stop",
     "enough",
 )  # fmt: skip
+WAY_NEEDS = ("words", "command", "success")
 LIMIT = ("rounds", "stop", "enough")
-RESULT = ("de", "en", "next")
+RESULT, RESULT_NEEDS = ("de", "en", "next"), ("de", "en")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +65,8 @@ class Weg:
     means: Bilingual
     command: Any
     success: Ausgang
-    failure: Ausgang
+    failure: Ausgang | None = None
+    """Missing where no dice decide anything: then it comes to its success."""
     fight: bool = False
     """Does it begin something that goes on at the table until it is over, such as a fight?"""
     rounds: int = 0
@@ -80,9 +83,23 @@ class Weg:
         return found
 
     @property
+    def sure(self) -> bool:
+        """Is nothing decided by dice, so that it comes to one thing alone?"""
+        return self.failure is None
+
+    @property
+    def thrown(self) -> bool:
+        """Does one throw decide it, so that its chance can be told?"""
+        return not (self.fight or self.sure)
+
+    @property
     def outcomes(self) -> tuple[Ausgang, ...]:
         """All that it can come to."""
-        return (self.success, self.failure, *([self.enough] if self.enough else []))
+        return tuple(each for each in (self.success, self.failure, self.enough) if each)
+
+    def outcome(self, good: bool) -> Ausgang:
+        """What it comes to where it went well, or did not."""
+        return self.success if good or self.failure is None else self.failure
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +131,12 @@ class Erspart:
     when: Mapping[str, tuple[str, ...]]
     """Of which facts it has to be asked."""
     answer: str | int
+    scenes: tuple[str, ...] = ()
+    """In which scenes; empty: in all of them."""
+
+    def holds_in(self, scene: str) -> bool:
+        """Is it spared in this scene?"""
+        return not self.scenes or scene in self.scenes
 
     def answers(self, question: Question[Any]) -> bool:
         """Is it this question?"""
@@ -155,6 +178,18 @@ def evenings(rules: System[Any, Any]) -> Mapping[str, Abend]:
     return _EVENINGS.made(rules, "", lambda: read_all(rules))
 
 
+def evening_named(rules: System[Any, Any], name: str) -> Abend:
+    """The evening of that name; refuses an unknown one with the list of those there are."""
+    known = evenings(rules)
+    if name not in known:
+        raise Unknown(
+            "Einen Abend „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
+            name=shorten(name),
+            known=", ".join(known) or "–",
+        )
+    return known[name]
+
+
 def read_all(rules: System[Any, Any]) -> Mapping[str, Abend]:
     """The same, read anew."""
     found: dict[str, Abend] = {}
@@ -180,7 +215,7 @@ def parse(text: str, name: str, rules: System[Any, Any]) -> Abend:
     """An evening from its TOML text; anything unexpected is refused, with file and place."""
     spot = Spot(f"{name}.toml")
     raw = opened(text, spot)
-    spot.only(raw, TOP, ("title", "about", "hero", "scenes"))
+    spot.only(raw, TOP, TOP_NEEDS)
     setup, hero = _setup(raw, rules, spot), _hero(raw, spot)
     seats = [seat for seat in _seats(rules, setup, spot) if seat != GM]
     if hero not in seats:
@@ -190,16 +225,17 @@ def parse(text: str, name: str, rules: System[Any, Any]) -> Abend:
     if goal and goal not in rules.goals:
         raise spot.wrong(N_("Ein Ziel „%(name)s“ gibt es nicht; möglich ist: %(known)s."),
                          name=goal, known=", ".join(rules.goals))  # fmt: skip
+    scenes = _scenes(raw["scenes"], spot, hero, rules)
     return Abend(
         name,
         bilingual(raw, "title", spot),
         bilingual(raw, "about", spot),
         hero,
         setup,
-        _scenes(raw["scenes"], spot, hero, rules),
+        scenes,
         goal,
         bilingual(raw, "note", spot) if "note" in raw else NOTHING,
-        tuple(_spared(raw.get("spared", []), spot, rules)),
+        tuple(_spared(raw.get("spared", []), spot, rules, scenes)),
         _primer(raw, rules, spot),
     )
 
@@ -212,16 +248,22 @@ def _primer(raw: Mapping[str, Any], rules: System[Any, Any], spot: Spot) -> str:
     return named
 
 
-def _spared(raw: Any, spot: Spot, rules: System[Any, Any]) -> Iterator[Erspart]:
+def _spared(
+    raw: Any, spot: Spot, rules: System[Any, Any], scenes: Mapping[str, Szene]
+) -> Iterator[Erspart]:
     for n, each in enumerate(spot.tables(raw, "spared", 0, MOST_SPARED), 1):
         here = spot.at(f"spared {n}")
-        here.only(each, SPARED, ("question", "answer"))
+        here.only(each, SPARED, SPARED_NEEDS)
         rule = here.rule(each, "question", rules.catalogue)
         when = here.table(each.get("when", {}), "when")
         facts = {name: tuple(here.texts(when, name)) for name in when}
         answer = each["answer"]
         number = isinstance(answer, int) and not isinstance(answer, bool)
-        yield Erspart(rule, facts, answer if number else here.text(each, "answer"))
+        where = tuple(here.texts(each, "scenes")) if "scenes" in each else ()
+        for unknown in (name for name in where if name not in scenes):
+            raise here.wrong(N_("Eine Szene „%(name)s“ gibt es nicht; möglich ist: %(known)s."),
+                             name=unknown, known=", ".join(scenes))  # fmt: skip
+        yield Erspart(rule, facts, answer if number else here.text(each, "answer"), where)
 
 
 def _hero(raw: Mapping[str, Any], spot: Spot) -> Seat:
@@ -269,7 +311,7 @@ class _Reader:
 
     def scene(self, raw: Mapping[str, Any], name: str) -> Szene:
         spot = Spot(self.spot.file, f"scenes „{name}“")
-        spot.only(raw, SCENE, ("id", "title", "text"))
+        spot.only(raw, SCENE, SCENE_NEEDS)
         ways = spot.tables(raw.get("ways", []), "ways", 0, MOST_WAYS)
         read_ways = (
             self.way(each, Spot(spot.file, f"{spot.place}, ways {n}"), name)
@@ -284,14 +326,15 @@ class _Reader:
         )
 
     def way(self, raw: Mapping[str, Any], spot: Spot, scene: str) -> Weg:
-        spot.only(raw, WAY, ("words", "command", "success", "failure"))
+        fight = spot.truth(raw, "fight")
+        spot.only(raw, WAY, WAY_NEEDS if not fight else (*WAY_NEEDS, "failure"))
         return Weg(
             bilingual(raw, "words", spot),
             bilingual(raw, "means", spot) if "means" in raw else NOTHING,
             self.command(raw, spot),
             self.result(raw["success"], spot.at("success"), scene),
-            self.result(raw["failure"], spot.at("failure"), scene),
-            spot.truth(raw, "fight"),
+            self.result(raw["failure"], spot.at("failure"), scene) if "failure" in raw else None,
+            fight,
             *self.limit(raw, spot, scene),
         )
 
@@ -326,7 +369,7 @@ class _Reader:
     def result(self, raw: Any, spot: Spot, scene: str) -> Ausgang:
         """A sentence and where it leads: to the scene it names, else to the next in the file."""
         table = spot.table(raw, "")
-        spot.only(table, RESULT, ("de", "en"))
+        spot.only(table, RESULT, RESULT_NEEDS)
         after = self.ids[self.ids.index(scene) + 1 :]
         wanted = spot.text(table, "next") or next(iter(after), "")
         if wanted not in self.ids:

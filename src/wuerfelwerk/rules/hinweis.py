@@ -22,9 +22,9 @@ from wuerfelwerk.values import dataclass
 
 LONGEST, MOST = 160, 10
 """How many characters a hint has, both of its sentences together, and how many hints there are."""
-QUESTION, RESULT, TURN, SCENE, END = KINDS = ("question", "result", "turn", "scene", "end")
-"""On what a hint hangs: a question of a rule, an event that has just happened, the first own turn,
-the first scene, the end of an evening."""
+QUESTION, TURN, RESULT, SCENE, END = KINDS = ("question", "turn", "result", "scene", "end")
+"""On what a hint hangs: a question of a rule, the first own turn, an event that has just happened,
+the first scene, the end of an evening. Where there is a reason for several, this is their order."""
 HINT = ("id", "on", "of", "tone", "lead", "text", "rule")
 GOOD, BAD = TONES = ("good", "bad")
 _HINTS: Kept[tuple[Hinweis, ...]] = Kept(MOST_SYSTEMS)
@@ -46,7 +46,7 @@ class Hinweis:
 
 
 def hints(rules: System[Any, Any]) -> tuple[Hinweis, ...]:
-    """The hints of a system, in the order in which one comes before another."""
+    """The hints of a system, in the order in which an evening usually has them."""
     return _HINTS.made(rules, "", lambda: read_all(rules))
 
 

@@ -55,6 +55,8 @@ _ACTORS: Kept[Mapping[Seat, str]] = Kept(MOST_NAMED)
 LEADING = N_("Spielleitung")
 WHAT_NOW = N_("Was kann ich jetzt tun?")
 TOOLS, RARE = N_("Werkzeug der Spielleitung"), N_("Seltener gebraucht")
+SUCCEEDING = "gelingen"
+"""The goal of whoever goes a way of a scene and has said nothing else."""
 FIGHTING = "unterschied"
 """The goal of whoever acts in a fight and has said nothing else: to deal more than one takes."""
 BESIDE = frozenset({
@@ -140,10 +142,15 @@ def signed(card: CardShown, view: TableScreen, names: Mapping[Seat, str]) -> str
 
 
 def goal_for(view: TableScreen, wanted: str) -> str:
-    """What is wanted: what somebody said, else in a fight to deal more than one takes."""
+    """What is wanted: what somebody said, else in a fight to deal more than one takes.
+
+    In a scene of a guided evening it is that the way succeeds, as its button promised.
+    """
     names = [name for name, _ in view.goals]
     if wanted in names:
         return wanted
+    if view.abend is not None and not view.abend.fights and SUCCEEDING in names:
+        return SUCCEEDING
     fights = view.play.round is not None and view.play.running is None
     return FIGHTING if fights and FIGHTING in names else next(iter(names), "")
 

@@ -134,7 +134,7 @@ class Choice:
     number: str = ""
     """The number behind its name, where it has one."""
     bare: bool = False
-    """Is it a number of which nothing else is said, unless it is weighed?"""
+    """Is it a number or a way of which nothing else is said, unless it is weighed?"""
     aside: bool = False
     """Is it folded away?"""
 
@@ -333,7 +333,7 @@ def scene_ways(szene: AbendShown, figures: Mapping[int, OptionShown] | None = No
     """The ways of a scene as buttons, with what was counted of each where that is known."""
     known = figures or {}
     return [
-        Choice(str(way.number), way.words, way.means, "", known.get(way.number))
+        Choice(str(way.number), way.words, way.means, figure=known.get(way.number), bare=True)
         for way in szene.ways
     ]
 

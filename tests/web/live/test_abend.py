@@ -11,7 +11,7 @@ from playwright.sync_api import TimeoutError as Late
 
 from support.browsing import PHONE, Person, barriers
 from wuerfelwerk.rules.abend import evenings
-from wuerfelwerk.rules.system import installed, system
+from wuerfelwerk.rules.system import installed
 
 SIZES = {"360": PHONE, "1280": ViewportSize(width=1280, height=800)}
 MOST_TAPS = 60
@@ -21,6 +21,8 @@ PATIENCE = 60
 SHORT = 20_000
 FIRST_OPTION = 680
 """On a phone the first thing to tap ends above the bar."""
+TAPPED = 44
+"""So much of a button is enough to tap it."""
 PLAYED = [rules.id for rules in installed().values() if evenings(rules)]
 HINTS = """() => {
   const found = [...document.querySelectorAll("aside.zettel")];
@@ -76,6 +78,13 @@ def held(person: Person) -> None:
     assert seen["wide"] <= 0
 
 
+def in_the_window(person: Person) -> None:
+    """Whatever has fallen and is explained: the first way of a scene is there to be tapped."""
+    way = person.page.locator("#frage .szenenblatt .option").first
+    box = way.bounding_box() if way.count() else None
+    assert box is None or box["y"] + TAPPED <= FIRST_OPTION
+
+
 def said(person: Person) -> set[str]:
     """The hint on the page, by its first sentence."""
     return set(person.page.locator("aside.zettel b").all_inner_texts())
@@ -97,6 +106,8 @@ def test_visible_buttons_lead_from_the_first_page_to_the_end(
     hints, taps = set[str](), 0
     while (found := next_tap(ada)) is not None:
         held(ada)
+        if size == PHONE:
+            in_the_window(ada)
         hints |= said(ada)
         taps += 1
         assert taps <= MOST_TAPS
@@ -108,9 +119,7 @@ def test_visible_buttons_lead_from_the_first_page_to_the_end(
             continue
         expect(ada.page.locator("#nummer")).not_to_have_attribute("data-nummer", before)
     held(ada)
-    scenes = next(iter(evenings(system(rules)).values())).scenes.values()
-    calm = any(not way.fight for scene in scenes for way in scene.ways)
-    assert len(hints | said(ada)) >= (3 if calm else 2), "a battle alone may be over soon"
+    assert len(hints | said(ada)) >= 3
     expect(ada.page.get_by_role("button", name="Freunde einladen")).to_be_visible()
     assert ada.page.locator(".kennzahlen dd").count() == 4
     assert barriers(ada.page) == []

@@ -26,8 +26,11 @@ def test_a_die_falls_after_two_taps_and_no_field(
         world.get_by_role("button", name=person.say("Jetzt spielen")).click()
         person.connected()
         assert person.page.locator("input:visible:not([type=checkbox], [type=radio])").count() == 0
+        expect(person.page.locator(FIRST).first).to_be_visible()
+        dice = person.page.locator("#buehne .filz .w")
+        expect(dice).to_have_count(0)
         person.page.locator(FIRST).first.click()
-        expect(person.page.locator("#buehne .filz .w").first).to_be_visible()
+        expect(dice.first).to_be_visible()
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])

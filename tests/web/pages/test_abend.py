@@ -25,6 +25,8 @@ from wuerfelwerk.web.render import HERE
 
 T = TypeVar("T")
 ABEND = evenings(system("rumble"))["zollhof"]
+LARGEST_PICTURE = 4_000
+"""Bytes of a drawing: it stands in the page itself."""
 
 
 def asked(house: TestClient, ask: Callable[[Service], Coroutine[Any, Any, T]]) -> T:
@@ -132,6 +134,33 @@ def test_no_hints_until_they_are_wanted_again(house: TestClient, table: str) -> 
     assert len(zettel(house.get(table).text)) == 1
 
 
+def test_no_hints_at_one_table_are_no_hints_at_the_next(house: TestClient, table: str) -> None:
+    assert "hinweise" not in house.cookies
+    send(house, table, "hinweis", hinweis="weg")
+    assert "hinweise" not in house.cookies, "one that was understood says nothing of the others"
+    send(house, table, "hinweis", hinweis="unsinn", alle="nein")
+    send(house, table, "hinweis", hinweis="weg", alle="ja")
+    assert house.cookies["hinweise"] == "ohne"
+    for other in (
+        house.post("/spielen/urc", data={}).headers["location"],
+        send(house, table, "nochmal").headers["location"],
+    ):
+        page = house.get(other).text
+        assert zettel(page) == []
+        assert "Hinweise wieder zeigen" in page
+    send(house, other, "hinweis", hinweis="wieder")
+    assert "hinweise" not in house.cookies
+    again = house.post("/spielen/urc", data={}).headers["location"]
+    assert len(zettel(house.get(again).text)) == 1
+
+
+def test_a_hint_says_which_of_how_many_it_is(house: TestClient, table: str) -> None:
+    page = house.get(table).text
+    assert 'aria-label="Hinweis 1 von 9"' in page
+    assert "<small>Hinweis 1 von 9</small>" in page
+    assert "Hint 1 of 9" in house.get(table, headers={"x-lang": "en"}).text
+
+
 def ended(house: TestClient, table: str, won: bool) -> str:
     """The page at the end of the evening, played to it with dice that are laid down."""
 
@@ -211,4 +240,5 @@ def test_every_scene_has_its_picture() -> None:
         for abend in evenings(rules).values():
             for each in abend.scenes.values():
                 drawn = HERE / "templates" / "szenen" / rules.id / f"{each.picture}.html"
-                assert drawn.is_file() or not each.picture, each.picture
+                assert drawn.is_file(), (rules.id, each.id)
+                assert drawn.stat().st_size < LARGEST_PICTURE

@@ -32,7 +32,8 @@ class WegShown:
     number: int
     words: str
     means: str
-    fight: bool
+    thrown: bool
+    """Does one throw decide it?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,7 @@ def _shown(abend: Abend, where: Progress, game: Game[Any, Any], words: Words) ->
         last.outcome.text.said(lang) if last else "",
         bool(last and last.good),
         tuple(
-            WegShown(n, way.words.said(lang), way.means.said(lang), way.fight)
+            WegShown(n, way.words.said(lang), way.means.said(lang), way.thrown)
             for n, way in enumerate(scene.ways)
         ),
         abend.note.said(lang),

@@ -13,9 +13,19 @@ from typing import Any
 from wuerfelwerk.play.abend import Progress, own_side, results
 from wuerfelwerk.play.game import Game, Past, Turn
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.abend import Abend
+from wuerfelwerk.rules.abend import Abend, Erspart
 from wuerfelwerk.rules.form import name_of
-from wuerfelwerk.rules.hinweis import END, GOOD, QUESTION, RESULT, SCENE, TURN, Hinweis, hints
+from wuerfelwerk.rules.hinweis import (
+    END,
+    GOOD,
+    KINDS,
+    QUESTION,
+    RESULT,
+    SCENE,
+    TURN,
+    Hinweis,
+    hints,
+)
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, stands
 from wuerfelwerk.table.play.live import Access, Seen
@@ -34,6 +44,10 @@ class HintShown:
     lead: str
     text: str
     rule: str = ""
+    number: int = 0
+    """Which of all hints of the system it is, from 1 on."""
+    many: int = 0
+    """How many there are."""
 
 
 def hint_shown(access: Access, seen: Seen, words: Words) -> HintShown | None:
@@ -45,12 +59,14 @@ def hint_shown(access: Access, seen: Seen, words: Words) -> HintShown | None:
     if NO_HINTS in known:
         return None
     moment = _Moment(abend, where, seen.game)
-    found = (each for each in hints(seen.game.system) if each.id not in known and moment.fits(each))
-    hint = next(found, None)
+    every = hints(seen.game.system)
+    found = [each for each in every if each.id not in known and moment.fits(each)]
+    hint = min(found, key=lambda each: KINDS.index(each.on), default=None)
     if hint is None:
         return None
-    lang = words.lang
-    return HintShown(hint.id, hint.on, hint.lead.said(lang), hint.text.said(lang), hint.rule)
+    lang, number = words.lang, every.index(hint) + 1
+    lead, text = hint.lead.said(lang), hint.text.said(lang)
+    return HintShown(hint.id, hint.on, lead, text, hint.rule, number, len(every))
 
 
 def without_hints(seen: Seen, seat: Seat) -> bool:
@@ -100,8 +116,8 @@ class _Moment:
 
     def _answered(self, turn: Turn[Any], rule: str) -> bool:
         """Did the hero answer this, but for what the program did in a scene?"""
-        spared = {each.answer for each in self.abend.spared if each.question == rule}
-        left = spared if self._is_way(turn.command) else ()
+        left = [each.answer for each in self.abend.spared
+                if each.question == rule and self._in_scene(turn.command, each)]  # fmt: skip
         return any(
             each.seat == self.abend.hero
             and each.slot.key.split("/")[0] == rule
@@ -116,6 +132,11 @@ class _Moment:
         own = any(turn.seat == hero and not self._is_way(turn.command) for turn in before)
         fights = self.where.fight is not None
         return fights and game.system.acting(game.state) == hero and not own
+
+    def _in_scene(self, command: Any, spared: Erspart) -> bool:
+        """Is this a way of a scene in which that is spared?"""
+        scenes = (each for each in self.abend.scenes.values() if spared.holds_in(each.id))
+        return any(way.command == command for each in scenes for way in each.ways)
 
     def _is_way(self, command: Any) -> bool:
         ways = (way for scene in self.abend.scenes.values() for way in scene.ways)

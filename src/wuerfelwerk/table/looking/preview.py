@@ -229,7 +229,7 @@ class Previews:
         return _with_answers(options_shown(words, found, goal), found, seen, access.seat, words)
 
     async def ways(self, access: Access, lang: str) -> Mapping[int, OptionShown]:
-        """The chances of the ways of a scene, by their number; a fight has none before it is on.
+        """The chances of the ways of a scene, by their number, of those that one throw decides.
 
         Each is counted by itself: what takes too much takes no chance from the others.
         """
@@ -238,7 +238,7 @@ class Previews:
         abend, where = evening_of(seen), stands(seen)
         if abend is None or where is None or not where.waits or seen.game.turn is not None:
             return {}
-        numbers = [n for n, way in enumerate(where.scene.ways) if not way.fight]
+        numbers = [n for n, way in enumerate(where.scene.ways) if way.thrown]
         commands = tuple(where.scene.ways[n].command for n in numbers)
         if not commands:
             return {}

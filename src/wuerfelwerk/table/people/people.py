@@ -12,7 +12,7 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown, shorten
 from wuerfelwerk.play.engine import LONGEST_WORDS, MOST_SPEAKERS, may_pledge, pledge, speak
 from wuerfelwerk.play.game import Game, arrangement, new_game
-from wuerfelwerk.rules.abend import Abend
+from wuerfelwerk.rules.abend import Abend, evening_named
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.system import system as system_named
@@ -34,7 +34,7 @@ from wuerfelwerk.table.people.places import (
     solo_places,
 )
 from wuerfelwerk.table.people.roles import ONLOOKERS, PLAYER, ROLES, SPECTATOR
-from wuerfelwerk.table.play.abend import evening_named, evening_of
+from wuerfelwerk.table.play.abend import evening_of
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.hands import Chains
 from wuerfelwerk.table.play.house import House

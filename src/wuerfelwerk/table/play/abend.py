@@ -4,33 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from wuerfelwerk.errors import IllegalCommand, NotAllowed, Taken, Unknown, shorten
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, Taken
 from wuerfelwerk.play.abend import Progress, long_enough, progress
-from wuerfelwerk.play.engine import Hands
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.abend import Abend, Weg, evenings
 from wuerfelwerk.rules.note import Seat
-from wuerfelwerk.rules.procedure import Open
-from wuerfelwerk.rules.request import Answer
-from wuerfelwerk.rules.system import System
 from wuerfelwerk.table.play.live import Seen
 
 HINT, NO_HINTS, ALL_HINTS = "hinweis", "ohne", "wieder"
 """The notice by which a place remembers a hint it has understood, or that it wants none, or some
 again; nobody else hears of it, and no story tells it."""
-
-
-def evening_named(rules: System[Any, Any], name: str) -> Abend:
-    """The evening of that name; refuses an unknown one with the list of those there are."""
-    known = evenings(rules)
-    if name not in known:
-        raise Unknown(
-            "Einen Abend „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
-            name=shorten(name),
-            known=", ".join(known) or "–",
-        )
-    return known[name]
 
 
 def evening_of(seen: Seen) -> Abend | None:
@@ -70,18 +53,3 @@ def way_of(abend: Abend | None, game: Game[Any, Any], seat: Seat, scene: str, nu
     if not 0 <= number < len(where.scene.ways):
         raise IllegalCommand("Einen Weg %(number)d gibt es in dieser Szene nicht.", number=number)
     return where.scene.ways[number]
-
-
-def spared(abend: Abend | None, hands: Hands) -> Hands:
-    """The hands of a table where the hero is not asked what an evening spares newcomers."""
-    if abend is None or not abend.spared:
-        return hands
-    usual, hero = hands.autopilot.get(abend.hero), abend.hero
-
-    def answer(sight: Sight, asked: Open) -> Answer | None:
-        for each in abend.spared:
-            if each.answers(asked.question):
-                return each.answer
-        return usual(sight, asked) if usual else None
-
-    return Hands(hands.dice, {**hands.autopilot, hero: answer})

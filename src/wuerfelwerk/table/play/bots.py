@@ -239,6 +239,8 @@ def _due(seen: Seen) -> PlaceRow | None:
         return None
     if seen.guided and rests(seen):
         return None
+    if seen.guided and GM in bots and ending(seen) is not None:
+        return bots[GM]
     seat = _acting(seen.game, frozenset(bots))
     return _passing(seen) if seat is None else bots[seat]
 

@@ -10,6 +10,7 @@ from itertools import zip_longest
 from typing import Any
 
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, Taken, Unknown, shorten
+from wuerfelwerk.play.abend import spared
 from wuerfelwerk.play.engine import (
     BY_HAND,
     Hands,
@@ -50,7 +51,7 @@ from wuerfelwerk.table.looking.preview import Preview
 from wuerfelwerk.table.people.passwords import hashed_password
 from wuerfelwerk.table.people.places import LONGEST_TITLE, has_person, one_line
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, demand, may
-from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, spared, way_of
+from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, stands, way_of
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.consent import command_name, needed_consent, propose, take_back
 from wuerfelwerk.table.play.hands import Chains, Unweighed, asked, hands_of
@@ -112,7 +113,7 @@ class Play:
         async def change(draft: Draft) -> None:
             demand_room(draft)
             way = way_of(abend, draft.game, access.seat, scene, number)
-            hands = spared(abend, hands_of(draft)[0])
+            hands = spared(abend, draft.game, hands_of(draft)[0])
             draft.game = submit(draft.game, way.seat, way.command, hands)
 
         return await self._played(access, "announce", request, change, "szene", scene, number)
@@ -132,7 +133,7 @@ class Play:
 
         async def change(draft: Draft) -> None:
             slot, _ = asked(draft, access, question)
-            draft.game = answer(draft.game, access.seat, raw, hands_of(draft)[0], slot)
+            draft.game = answer(draft.game, access.seat, raw, _sparing(draft), slot)
 
         return await self._played(access, "answer", request, change, question, raw)
 
@@ -144,7 +145,7 @@ class Play:
         async def change(draft: Draft) -> None:
             _, first = asked(draft, access, question)
             demand_run(draft.game, first, answers)
-            draft.game = _answered(draft, first, answers, hands_of(draft)[0])
+            draft.game = _answered(draft, first, answers, _sparing(draft))
 
         return await self._played(access, "answer", request, change, question, "run", *answers)
 
@@ -155,7 +156,7 @@ class Play:
             slot, each = asked(draft, access, question)
             hands, sealed = hands_of(draft)
             dice = sealed.answering(draft.game, each)
-            draft.game = roll(draft.game, access.seat, dice, hands, slot)
+            draft.game = roll(draft.game, access.seat, dice, _sparing(draft, hands), slot)
 
         return await self._played(access, "answer", request, change, question, "roll")
 
@@ -350,6 +351,12 @@ class Play:
             draft.notice("abend", nummer=draft.game.evening)
 
         return await self.house.act(access, "end_evening", request, change)
+
+
+def _sparing(draft: Draft, hands: Hands | None = None) -> Hands:
+    """The hands of a table, where a guided evening spares its hero some of the questions."""
+    guided = evening_of(draft.began) if stands(draft.began) else None
+    return spared(guided, draft.game, hands or hands_of(draft)[0])
 
 
 def _answered(

@@ -12,6 +12,7 @@ ROUTES = (
         Route(f"/tisch/{{table}}/{name}", table.act(change), methods=["POST"])
         for name, change in table.ACTS.items()
     ),
+    Route("/tisch/{table}/hinweis", table.heed, methods=["POST"]),
     Route("/", start.start),
     Route("/spielen/{system}", start.play, methods=["POST"]),
     Route("/oeffnen/{system}", start.open_form, methods=["GET"]),

@@ -13,15 +13,15 @@ from starlette.responses import Response
 from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.rules.abend import evenings
+from wuerfelwerk.rules.abend import evening_named, evenings
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.table.examples import first_example, hero_of
 from wuerfelwerk.table.people.places import LONGEST_NAME
 from wuerfelwerk.table.people.roles import SPECTATOR
-from wuerfelwerk.table.play.abend import evening_named
 from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.play.notices import AT_ONCE
 from wuerfelwerk.web.guard import YEAR
+from wuerfelwerk.web.pages import hints
 from wuerfelwerk.web.pages.common import (
     page,
     posted,
@@ -113,6 +113,8 @@ async def play(request: Request) -> Response:
         pledge=text(data, "pledge"),
         address=client_of(request.scope),
     )
+    if story:
+        await hints.as_before(request, taken)
     return see_other(f"/tisch/{taken.table}")
 
 

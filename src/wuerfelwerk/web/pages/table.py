@@ -37,7 +37,7 @@ from wuerfelwerk.table.play.live import Access, Receipt
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import benches, table_page
 from wuerfelwerk.web.facing import Facing, goal_for
-from wuerfelwerk.web.pages import common
+from wuerfelwerk.web.pages import common, hints
 from wuerfelwerk.web.pages.common import posted, see_other, service, step_number, text
 from wuerfelwerk.web.posted import after_card, answer_of, card_of, fields_of, order_of, run_of
 from wuerfelwerk.web.stage import Choice, is_weighed, scene_ways
@@ -88,6 +88,8 @@ _counting: set[asyncio.Future[Any]] = set()
 SCENE = "szene"
 """The name of what is counted of a scene."""
 LONGEST_GOAL = 40
+FIRST_REFUSAL = 400
+"""From this status on nothing was done."""
 
 
 def goal_of(request: Request, system: str) -> str:
@@ -303,9 +305,21 @@ def _go(house: Service, who: Access, request: str, items: Items) -> Doing:
     return house.play.go(who, request, _one(items, "szene"), step_number(_one(items, "weg")))
 
 
+def _hint(items: Items) -> str:
+    """Which hint was understood, or that none are wanted."""
+    return NO_HINTS if _one(items, "alle") == "ja" else _one(items, "hinweis")
+
+
 def _heed(house: Service, who: Access, request: str, items: Items) -> Doing:
-    without = NO_HINTS if _one(items, "alle") == "ja" else ""
-    return house.play.heed(who, request, without or _one(items, "hinweis"))
+    return house.play.heed(who, request, _hint(items))
+
+
+async def heed(request: Request) -> Response:
+    """A hint was understood; that none are wanted, the browser remembers for other tables, too."""
+    answer = await act(_heed)(request)
+    if answer.status_code < FIRST_REFUSAL:
+        hints.remember(answer, _hint(_texts(await posted(request))))
+    return answer
 
 
 def _undo(house: Service, who: Access, request: str, items: Items) -> Doing:
@@ -365,7 +379,6 @@ ACTS: dict[str, Act] = {
     "antwort": _answer,
     "wurf": _roll,
     "szene": _go,
-    "hinweis": _heed,
     "zuruecknehmen": _undo,
     "zustimmen": _consent,
     "anstupsen": _nudge,
@@ -482,10 +495,12 @@ async def correct(request: Request) -> Response:
 
 async def again(request: Request) -> Response:
     """Open another table that begins as this one did, and go there."""
-    who, form = await access(request), await posted(request)
+    who, form, seen = await access(request), await posted(request), await view(request)
     found = await service(request).people.again(
         who, request.state.token, text(form, "pledge"), who.address
     )
+    if seen.abend:
+        await hints.as_before(request, found)
     return see_other(f"/tisch/{found.table}")
 
 
