@@ -46,6 +46,7 @@ from wuerfelwerk.systems.rollkeep.rat.taktik import (
     leitet,
     moegliche_zuege,
 )
+from wuerfelwerk.systems.rollkeep.rat.taktiken import TAKTIKEN
 from wuerfelwerk.systems.rollkeep.rat.zaehlung import verwundung
 from wuerfelwerk.systems.rollkeep.stand import KIT, IniPlatz, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import werden
@@ -102,7 +103,10 @@ class RollKeep(FightSystem[Tisch]):
     evolve = staticmethod(werden)
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht, sehen, vermuten)
-    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE, KARTEN, alle_zuege, pace=2)
+    bots = Bots(
+        schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE, KARTEN, alle_zuege, pace=2,
+        tactics=TAKTIKEN,
+    )  # fmt: skip
     resume = staticmethod(verwundung)
 
 

@@ -178,7 +178,7 @@ def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     zuege, figur = moegliche_zuege(tisch, seat), tisch.dran()
     if figur is None or not zuege:
         return ()
-    zuege = (*zuege, *(each for zug in zuege for each in _mit_wuerfel(zug, figur)))
+    zuege = (*zuege, *(each for zug in zuege for each in mit_wuerfel(zug, figur)))
     lassen = ZugBeenden(seat, figur.name)
     andere = () if zuege == (lassen,) else tuple(_sprueche(tisch, figur))
     schaden = {FAUST: figur.bogen.schaden, WAFFE: figur.bogen.schaden_waffe}
@@ -225,7 +225,7 @@ def _bewegungen(tisch: Tisch, figur: Figur) -> Iterator[Any]:
             yield Bewegen(figur.platz, figur.name, aktion)
 
 
-def _mit_wuerfel(zug: Any, figur: Figur) -> Iterator[Any]:
+def mit_wuerfel(zug: Any, figur: Figur) -> Iterator[Any]:
     """Ein bewaffneter Angriff mit einem Würfel mehr; mehr Tagesform nennt, wer selbst ausfüllt."""
     if isinstance(zug, Angreifen) and zug.waffe != UNBEWAFFNET and figur.tagesform:
         yield replace(zug, tagesform=1)
