@@ -57,8 +57,11 @@ class Resuming(Protocol):
 
 
 @runtime_checkable
-class Trusting(Protocol):
-    """A system that can carry out a command without looking at its offers again."""
+class Quick(Protocol):
+    """A system whose fights can be played without doing anything twice."""
+
+    def first(self, state: Any, seat: str, /) -> Any | None:
+        """The first of the candidates, found without the others; none where there is none."""
 
     def carry_out(self, state: Any, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
         """What comes of a command that is known to be offered."""

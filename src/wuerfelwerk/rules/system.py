@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import field
 from fractions import Fraction
 from functools import cache
@@ -118,7 +118,8 @@ class Bots(Generic[S]):
 
     policy: Policy
     host: Callable[[S], Any | None]
-    candidates: Callable[[S, Seat], Sequence[Any]]
+    candidates: Callable[[S, Seat], Iterable[Any]]
+    """One after another, so that who wants only the first need not wait for all."""
     goals: Mapping[str, Goal[S]]
     checks: Mapping[str, Check]
     stakes: Stakes[S] | None = None

@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from wuerfelwerk.play.engine import Advisor, Hands, submit
 from wuerfelwerk.play.game import Game, new_game
-from wuerfelwerk.rules.abilities import Trusting
+from wuerfelwerk.rules.abilities import Quick
 from wuerfelwerk.rules.note import GM, Note
 from wuerfelwerk.rules.procedure import Decision, Policy, Procedure
 from wuerfelwerk.rules.scene import Scene
@@ -97,7 +97,7 @@ class Arena:
         return course.fought()
 
     def _decide(self, number: int) -> Callable[[Any, Any, Note], Procedure[Any]]:
-        trusted = isinstance(self.rules, Trusting) and number % CHECKED
+        trusted = isinstance(self.rules, Quick) and number % CHECKED
         return self.rules.carry_out if trusted else self.rules.decide  # type: ignore[attr-defined]
 
     def shown(self, number: int) -> Game[Any, Any]:

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Any
 
 from wuerfelwerk.errors import Unknown, shorten
-from wuerfelwerk.rules.abilities import Versatile
+from wuerfelwerk.rules.abilities import Quick, Versatile
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Policy
 from wuerfelwerk.rules.request import Answer, Question
@@ -92,10 +92,12 @@ class Players:
 
     def chosen(self, state: Any, seat: Seat) -> Any | None:
         """What a seat announces; nothing where there is nothing to announce."""
+        if not self._choosing and isinstance(self.system, Quick):
+            return self.system.first(state, seat)
         found = self.system.candidates(state, seat)
         if not found:
             return None
-        choose = self._announcing(seat, found[0]).choose if self._choosing else None
+        choose = self._announcing(seat, found[0]).choose
         return choose(state, found) if choose else found[0]
 
     def _asked(self, question: Question[Any]) -> Tactic[Any]:
