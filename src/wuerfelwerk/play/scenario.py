@@ -97,8 +97,8 @@ def parse(raw: Any) -> Scenario:
         name: _object(each, "sides", SIDE)
         for name, each in _object(top.get("sides", {}), "sides").items()
     }
-    if "sheets" in parts:
-        parts["sheets"] = _sided(_list(parts["sheets"], "sheets"), sides)
+    if sides:
+        parts["sheets"] = _sided(_list(parts.get("sheets", []), "sheets"), sides)
     return Scenario(
         rules,
         {**lists, **parts},
