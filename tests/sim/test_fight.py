@@ -90,11 +90,12 @@ class _Speechless:
 
 def test_the_mark_tells_apart_whatever_makes_another_fight() -> None:
     plain = encounter("rumble")
+    otherwise = {**plain.setup, "switches": {"rum.gleichstand.wert": "schwellenwert"}}
     others = [
         encounter("rumble", "bold"),
         encounter("rumble", word="anders"),
         Encounter("rumble", RUMBLE.examples["duell"], {}),
-        Encounter("rumble", {**plain.setup, "switches": {"rum.gleichstand.wert": "schwellenwert"}}, {}),
+        Encounter("rumble", otherwise, {}),
     ]
     marks = {each.identity for each in (plain, *others)}
     assert len(marks) == 5

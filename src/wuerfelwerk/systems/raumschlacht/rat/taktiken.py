@@ -35,8 +35,8 @@ def vorsichtig(frage: Question[Any]) -> Answer:
 
 
 def sparsam(frage: Question[Any]) -> Answer:
-    """Weitsichtig; erst wer verwundet ist, schont sich."""
-    return schlicht(_als("schwer", frage))
+    """Fährt nie ganz aus und feuert nur, wo es mehr bringt, als ein Patzer kosten kann."""
+    return schlicht(_als("mittel" if isinstance(frage, Route) else "schwer", frage))
 
 
 TAKTIKEN: Mapping[str, Tactic[Tisch]] = {
