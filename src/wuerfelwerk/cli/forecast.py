@@ -126,7 +126,7 @@ def _progress() -> Callable[[int], None]:
         return lambda fights: None
 
     def heard(fights: int) -> None:
-        click.echo("\r" + _("%(n)s Kämpfe …", n=fights) + "\r", err=True, nl=False)
+        click.echo("\r" + _("Kämpfe: %(n)s …", n=fights) + "\r", err=True, nl=False)
 
     return heard
 
@@ -145,10 +145,11 @@ def _print(screen: TerminalScreen, found: Forecast, title: str) -> None:
     if title:
         screen.title(title)
     for side in found.sides.values():
-        said = _("Sieg für %(side)s", side=words.word(side.name))
-        screen.say(f"{said} – {_sure(side.interval)}", style="bold")
-    screen.say(f"{_('Niemand siegt')} – {_drawn(found)}")
-    screen.say(f"{_('Runden')}: {_spread(found.rounds)}")
+        sure = _sure(side.interval)
+        said = _("Sieg für %(side)s – %(sure)s", side=words.word(side.name), sure=sure)
+        screen.say(said, style="bold")
+    screen.say(_("Niemand siegt – %(sure)s", sure=_drawn(found)))
+    screen.say(_("Runden: %(spread)s", spread=_spread(found.rounds)))
     for name in found.sides:
         screen.say("")
         screen.title(words.word(name))
@@ -160,7 +161,8 @@ def _print(screen: TerminalScreen, found: Forecast, title: str) -> None:
 
 def _fighter(screen: TerminalScreen, words: Words, each: Fighter, fights: int) -> None:
     how = "" if each.tactic == PLAIN else f" ({_(WORDS[each.tactic])})"
-    screen.say(f"{each.name}{how}: {_('fällt')} – {_sure(each.interval)}", 2, hang=2)
+    falls = _("fällt – %(sure)s", sure=_sure(each.interval))
+    screen.say(f"{each.name}{how}: {falls}", 2, hang=2)
     ends = [f"{words.word(end)} {_percent(n, fights)}" for end, n in each.ends.items()]
     parts = {
         _("am Ende"): ends,
@@ -210,7 +212,7 @@ def _small_print(screen: TerminalScreen, found: Forecast) -> None:
     screen.say("")
     screen.say(
         _(
-            "%(n)s Kämpfe; Chancen mit 95 %% Sicherheit, Spannen für acht von zehn Kämpfen. "
+            "Kämpfe: %(n)s; Chancen mit 95 %% Sicherheit, Spannen für acht von zehn Kämpfen. "
             "Wort „%(word)s“, Kennung %(identity)s.",
             n=found.fights,
             word=encounter.word,
