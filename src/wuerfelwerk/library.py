@@ -293,7 +293,7 @@ def simulate(
     """One fight of a forecast by its number, as a table at which it was played.
 
     >>> simulate("rumble", example="duell", number=3).story()[-1]
-    'Der Kampf endet.'
+    'Der Kampf ist nach 4 Runden beendet.'
     """
     found = _encounter(name, sheets, example, switches, tactics, word)
     table = Table(name, sheets, example=example, switches=switches)
