@@ -67,8 +67,8 @@ def measure(share: float) -> None:
         limit = bar * fights / whole
         widest = max(interval(each.falls, fights).half for each in second.figures.values())
         print(
-            f"{name + ' ' + example:24}{fights:7}{one:8.2f}s{two:8.2f}s{worked:8.2f}s{limit:7.1f}s  "
-            f"{'yes' if two <= limit else 'NO ':3}  {one / two:4.2f}"
+            f"{name + ' ' + example:24}{fights:7}{one:8.2f}s{two:8.2f}s{worked:8.2f}s"
+            f"{limit:7.1f}s  {'yes' if two <= limit else 'NO ':3}  {one / two:4.2f}"
             f"{' ' if one / two >= SCALED else '!'}  ±{100 * widest:.1f}",
             flush=True,
         )

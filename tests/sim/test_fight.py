@@ -75,7 +75,8 @@ def test_a_fight_without_an_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -
 
 def test_where_nobody_announces_anything_a_fight_is_stuck() -> None:
     ring = arena("rumble")
-    ring.players = replace(ring.players, system=_Speechless())
+    speechless: Any = _Speechless()
+    ring.players = replace(ring.players, system=speechless)
     assert ring.fight(1).why == STUCK
 
 

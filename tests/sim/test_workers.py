@@ -12,7 +12,6 @@ import pytest
 from support.encounters import arena, encounter
 from wuerfelwerk.errors import Unavailable
 from wuerfelwerk.sim import workers
-from wuerfelwerk.sim.fight import Encounter
 from wuerfelwerk.sim.forecast import forecast
 from wuerfelwerk.sim.tally import added, block
 from wuerfelwerk.sim.workers import Crew, counted_blocks
@@ -75,8 +74,8 @@ def test_a_process_that_dies_over_and_over_is_given_up(monkeypatch: pytest.Monke
 
 
 def test_what_goes_wrong_in_a_process_is_said_here() -> None:
-    wrong = Encounter("rumble", {**encounter("rumble").setup, "sheets": []}, {"*": "bold"})
-    crew = Crew(wrong, iter([(0, -1), ("x", 1)]), 2)  # type: ignore[list-item]
+    blocks: Any = iter([("x", 1), ("y", 1)])
+    crew = Crew(encounter("rumble"), blocks, 2)
     try:
         with pytest.raises(RuntimeError, match="Traceback"):
             list(crew.tallies())
