@@ -127,10 +127,7 @@ class _Counter:
                     raise RuntimeError(said["failed"])
                 return dict(said)
             self._replace()
-        raise Unavailable(
-            "Ein Prozess, der Kämpfe zählt, ist %(times)d Mal hintereinander beendet worden.",
-            times=MOST_DEATHS,
-        )
+        raise Unavailable("Prozesse, die Kämpfe zählen, werden hier immer wieder beendet.")
 
     def _said(self, asked: Block) -> Mapping[str, Any] | None:
         """Its answer; none if it is no more."""
