@@ -66,6 +66,10 @@ bots: ## let the bots of Raumschlacht fight each other: how often the stronger o
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks.bots $(or $(battles),200)
 
+forecast-bench: ## measure forecasts of all systems with one process and two (make forecast-bench share=0.2)
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks.forecast $(or $(share),1)
+
 bench-odds: ## measure exact odds against the peers, which are installed for this alone
 	@$(PREPARE) bench
 	@$(BIN)/python -m benchmarks.odds
@@ -181,6 +185,10 @@ fights: ## play five hundred random fights of every system; all conserved, nothi
 evenings: ## play every guided evening two hundred times at random; each comes to an end (make evenings number=50)
 	@$(PREPARE) test
 	@$(LONG) WUERFELWERK_GUIDED=$(or $(number),200) $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/play/test_abend.py
+
+forecasts: ## hold five hundred numbered fights of every system and tactic to those that a table plays
+	@$(PREPARE) test
+	@$(LONG) WUERFELWERK_FORECAST=500 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/sim/test_fight.py
 
 mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung tageswechsel")
 	@$(PREPARE) test dev

@@ -166,3 +166,26 @@ def test_dice_are_thrown_where_none_are_laid_down() -> None:
     for table in (first, second):
         table.announce("sl", "kampf_beginnen")
     assert first.game.past == second.game.past
+
+
+def test_a_fight_is_foretold_and_shown() -> None:
+    found = ww.forecast("rumble", example="duell", fights=20, tactics="careful", processes=1)
+    assert found.fights == 20
+    assert {each.tactic for each in found.figures.values()} == {"careful"}
+    table = ww.simulate("rumble", example="duell", number=7, tactics="careful")
+    again = ww.simulate("rumble", example="duell", number=7, tactics={"*": "careful"})
+    assert table.state == again.state
+    assert table.story("en") == again.story("en")
+    assert table.state != ww.simulate("rumble", example="duell", number=8).state
+
+
+def test_a_script_needs_no_guard_to_count_with_several_processes() -> None:
+    code = (
+        "import wuerfelwerk as ww\n"
+        "found = ww.forecast('rumble', example='duell', fights=60, processes=2)\n"
+        "print(found.fights, {each.name: each.wins for each in found.sides.values()})"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    found = ww.forecast("rumble", example="duell", fights=60, processes=1)
+    wins = {each.name: each.wins for each in found.sides.values()}
+    assert done.stdout.strip() == f"60 {wins}"

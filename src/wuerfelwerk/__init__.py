@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from wuerfelwerk.errors import WuerfelwerkError as WuerfelwerkError
     from wuerfelwerk.library import Table as Table
     from wuerfelwerk.library import chances as chances
+    from wuerfelwerk.library import forecast as forecast
+    from wuerfelwerk.library import simulate as simulate
     from wuerfelwerk.library import solve_keep as solve_keep
     from wuerfelwerk.odds.expand import expand as expand
     from wuerfelwerk.rules.system import installed as installed
@@ -31,9 +33,11 @@ _HOMES = {
     "advise": "advice.best",
     "chances": "library",
     "expand": "odds.expand",
+    "forecast": "library",
     "installed": "rules.system",
     "parse": "dice.notation",
     "roll": "dice.notation",
+    "simulate": "library",
     "solve_keep": "library",
     "system": "rules.system",
 }

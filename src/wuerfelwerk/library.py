@@ -25,7 +25,12 @@ from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Throw
-from wuerfelwerk.rules.system import Goal, System, system, usual_goal
+from wuerfelwerk.rules.system import PLAIN, Goal, System, system, usual_goal
+from wuerfelwerk.sim.fight import Arena, Encounter
+from wuerfelwerk.sim.forecast import Forecast
+from wuerfelwerk.sim.forecast import forecast as foretell
+from wuerfelwerk.sim.number import WORD
+from wuerfelwerk.sim.tactic import ALL
 
 
 def chances(name: str, check: str, **values: Any) -> Distribution[Any]:
@@ -93,6 +98,21 @@ def _example(rules: System[Any, Any], name: str) -> Mapping[str, Any]:
     return rules.examples[name]
 
 
+def _merged(
+    rules: System[Any, Any],
+    sheets: Sequence[Mapping[str, Any]],
+    example: str | None,
+    switches: Mapping[str, Any] | None,
+) -> dict[str, Any]:
+    """A set-up: an example, and what is said beside it."""
+    setup = _example(rules, example) if example else {}
+    return {
+        **setup,
+        "sheets": [*setup.get("sheets", ()), *sheets],
+        "switches": {**setup.get("switches", {}), **(switches or {})},
+    }
+
+
 def goal_of(rules: System[Any, Any], name: str | None = None) -> Goal[Any]:
     """A goal of a system by its name; without one, the first."""
     found = next(iter(rules.goals.values())) if name is None else rules.goals.get(name)
@@ -119,12 +139,7 @@ class Table:
         seed: int | None = None,
     ) -> None:
         rules = system(name)
-        setup = _example(rules, example) if example else {}
-        merged = {
-            **setup,
-            "sheets": [*setup.get("sheets", ()), *sheets],
-            "switches": {**setup.get("switches", {}), **(switches or {})},
-        }
+        merged = _merged(rules, sheets, example, switches)
         self._setup: Mapping[str, Any] = merged
         self.game: Game[Any, Any] = new_game(rules, merged)
         self._laid = {seat: list(throws) for seat, throws in (dice or {}).items()}
@@ -225,3 +240,62 @@ class Table:
     def report(self, seat: Seat | None = None) -> dict[str, Any]:
         """Everything as plain JSON."""
         return report(self.game, seat)
+
+
+def _encounter(
+    name: str,
+    sheets: Sequence[Mapping[str, Any]],
+    example: str | None,
+    switches: Mapping[str, Any] | None,
+    tactics: Mapping[str, str] | str,
+    word: str,
+) -> Encounter:
+    said = {ALL: tactics} if isinstance(tactics, str) else tactics
+    return Encounter(name, _merged(system(name), sheets, example, switches), said, word)
+
+
+def forecast(
+    name: str,
+    sheets: Sequence[Mapping[str, Any]] = (),
+    *,
+    example: str | None = None,
+    switches: Mapping[str, Any] | None = None,
+    tactics: Mapping[str, str] | str = PLAIN,
+    word: str = WORD,
+    fights: int | None = None,
+    precision: int | None = None,
+    processes: int | None = None,
+) -> Forecast:
+    """How a fight will end: who wins, who falls, what it costs, each with its interval.
+
+    ``tactics`` names how all fight, or how sides and figures do (``{"helden": "careful"}``).
+    Counted are so many ``fights``, else as many as make every chance sure to ``precision`` points
+    of a hundred (2). However many ``processes`` count, the numbers are the same.
+
+    >>> found = forecast("rumble", example="duell", fights=50, processes=1)
+    >>> found.fights, sum(side.wins for side in found.sides.values()) + found.drawn
+    (50, 50)
+    """
+    found = _encounter(name, sheets, example, switches, tactics, word)
+    return foretell(found, fights=fights, precision=precision, processes=processes)
+
+
+def simulate(
+    name: str,
+    sheets: Sequence[Mapping[str, Any]] = (),
+    *,
+    number: int = 0,
+    example: str | None = None,
+    switches: Mapping[str, Any] | None = None,
+    tactics: Mapping[str, str] | str = PLAIN,
+    word: str = WORD,
+) -> Table:
+    """One fight of a forecast by its number, as a table at which it was played.
+
+    >>> simulate("rumble", example="duell", number=3).story()[-1]
+    'Der Kampf ist nach 4 Runden beendet.'
+    """
+    found = _encounter(name, sheets, example, switches, tactics, word)
+    table = Table(name, sheets, example=example, switches=switches)
+    table.game = Arena(found).shown(number)
+    return table

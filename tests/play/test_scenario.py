@@ -259,3 +259,26 @@ def test_a_question_with_one_possible_answer_is_not_asked() -> None:
         game = run(parse({"system": "urc", "sheets": [bo, wache], "commands": commands})).game
         asked.append([each.question.rule for each in game.open])
     assert asked == [["URC-POOL-03"], ["URC-POOL-04"]]
+
+
+def test_sides_name_their_figures_and_tactics() -> None:
+    sides = {"Stadt": {"figures": ["Ada"], "tactic": "careful"}, "Wald": {"figures": ["Bo"]}}
+    found = parse({"system": "rumble", "sheets": [ADA, BO], "sides": sides})
+    assert [sheet["seite"] for sheet in found.setup["sheets"]] == ["Stadt", "Wald"]
+    assert found.tactics == {"Stadt": "careful"}
+    assert run(found).game.state.figur("Ada").seite == "Stadt"
+
+
+@pytest.mark.parametrize(
+    ("sides", "why"),
+    [
+        ([], "„sides“ muss ein JSON-Objekt sein"),
+        ({"Stadt": []}, "„sides“ muss ein JSON-Objekt sein"),
+        ({"Stadt": {"figuren": []}}, "möglich ist: figures, tactic"),
+        ({"Stadt": {"figures": "Ada"}}, "„figures“ muss eine JSON-Liste sein"),
+        ({"Stadt": {"figures": ["Zoe"]}}, "„Zoe“, die kein Bogen hat"),
+    ],
+)
+def test_sides_that_cannot_be_read_are_refused(sides: object, why: str) -> None:
+    with pytest.raises(BrokenLog, match=why):
+        parse({"system": "rumble", "sheets": [ADA, BO], "sides": sides})

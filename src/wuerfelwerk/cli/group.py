@@ -18,6 +18,7 @@ from wuerfelwerk.rules.wording import N_
 COMMANDS = {
     "serve": N_("Den Spieltisch für Browser öffnen."),
     "play": N_("Ein Szenario abspielen oder am Terminal spielen."),
+    "forecast": N_("Einen Kampf vorhersagen: wer gewinnt, wer fällt, was es kostet."),
     "odds": N_("Genaue Chancen: als Liste, als Tabelle, als Matrix."),
     "roll": N_("Würfeln, mit Rechenweg."),
     "rules": N_("Regeln nachschlagen, suchen und ihre Abdeckung prüfen."),

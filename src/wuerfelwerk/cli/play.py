@@ -92,7 +92,7 @@ def play(file: str | None, as_json: bool, seat: str | None, log: str | None, **s
     if as_json:
         emit(report(game, seat))
         return 0
-    _print(TerminalScreen(), game, seat, loaded.title)
+    show_game(TerminalScreen(), game, seat, loaded.title)
     if log is not None:
         click.echo(_("Protokoll geschrieben; Prüfsumme: %(head)s", head=head(export(game, key))))
     return 0
@@ -134,7 +134,8 @@ def _at_the_terminal(
     return duel.run(system=system, lang=lang(), log=log, console=screen, **seats)
 
 
-def _print(screen: TerminalScreen, game: Game[Any, Any], seat: str | None, title: str) -> None:
+def show_game(screen: TerminalScreen, game: Game[Any, Any], seat: str | None, title: str) -> None:
+    """Every turn with its working, what is still open, and how things stand."""
     words = Words(game.system, lang())
     if title:
         screen.title(title)

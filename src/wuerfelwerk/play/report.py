@@ -12,7 +12,7 @@ from wuerfelwerk.rules.abilities import Listing
 from wuerfelwerk.rules.form import form_schema, name_of, question_form, written
 from wuerfelwerk.rules.note import GM, Seat, Step, Total
 from wuerfelwerk.rules.procedure import Open
-from wuerfelwerk.rules.system import Event, System, installed
+from wuerfelwerk.rules.system import TACTICS, Event, System, installed
 
 
 def plain(value: Any) -> Any:
@@ -82,6 +82,7 @@ def schema() -> dict[str, Any]:
             "switches": {"type": "object"},
             "sheets": {"type": "array", "items": {"type": "object"}},
             "lists": {"type": "object"},
+            "sides": {"type": "object", "additionalProperties": _SIDE},
             "dice": _QUEUES,
             "answers": _QUEUES,
             "seed": {"type": "integer"},
@@ -91,6 +92,14 @@ def schema() -> dict[str, Any]:
     }
 
 
+_SIDE = {
+    "type": "object",
+    "additionalProperties": False,
+    "properties": {
+        "figures": {"type": "array", "items": {"type": "string"}},
+        "tactic": {"enum": list(TACTICS)},
+    },
+}
 _QUEUES = {"type": "object", "additionalProperties": {"type": "array"}}
 
 

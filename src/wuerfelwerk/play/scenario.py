@@ -30,8 +30,9 @@ LONGEST_SEAT = 40
 FORMAT = 1
 TOP = {
     "wuerfelwerk", "title", "system", "switches", "sheets", "lists", "dice", "answers", "seed",
-    "commands",
+    "commands", "sides",
 }  # fmt: skip
+SIDE = {"figures", "tactic"}
 STEP = {"seat", "command", "fields", "secret", "dice", "answers", "correct", "undo", "setup"}
 
 
@@ -46,6 +47,8 @@ class Scenario:
     answers: Mapping[Seat, list[Any]] = field(default_factory=dict)
     seed: int | None = None
     title: str = ""
+    tactics: Mapping[str, str] = field(default_factory=dict)
+    """How sides are played where the program plays them all, by the name of the side."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +93,12 @@ def parse(raw: Any) -> Scenario:
     known = set(rules.lists) if isinstance(rules, Listing) else None
     lists = _object(top.get("lists", {}), "lists", known)
     parts = {name: top[name] for name in ("switches", "sheets") if name in top}
+    sides = {
+        name: _object(each, "sides", SIDE)
+        for name, each in _object(top.get("sides", {}), "sides").items()
+    }
+    if sides:
+        parts["sheets"] = _sided(_list(parts.get("sheets", []), "sheets"), sides)
     return Scenario(
         rules,
         {**lists, **parts},
@@ -98,7 +107,29 @@ def parse(raw: Any) -> Scenario:
         _queues(top.get("answers", {}), "answers"),
         seed,
         shorten(top.get("title", ""), 200),
+        {name: str(each["tactic"]) for name, each in sides.items() if "tactic" in each},
     )
+
+
+def _sided(sheets: list[Any], sides: Mapping[str, Mapping[str, Any]]) -> list[Any]:
+    """The sheets, each on the side that names its figure."""
+    of = {
+        str(n): side
+        for side, each in sides.items()
+        for n in _list(each.get("figures", []), "figures")
+    }
+    names = [sheet.get("name") for sheet in sheets if isinstance(sheet, dict)]
+    for name in of:
+        if name not in names:
+            raise BrokenLog(
+                "„sides“ nennt eine Figur „%(name)s“, die kein Bogen hat.", name=shorten(name)
+            )
+    return [
+        {**sheet, "seite": of[sheet["name"]]}
+        if isinstance(sheet, dict) and sheet.get("name") in of
+        else sheet
+        for sheet in sheets
+    ]
 
 
 def _not_too_many(commands: list[Any]) -> None:

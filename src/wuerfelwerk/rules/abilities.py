@@ -5,13 +5,15 @@ Each is a protocol; whoever can make use of it asks with ``isinstance``.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, runtime_checkable
 
 from wuerfelwerk.errors import IllegalCommand
-from wuerfelwerk.rules.procedure import Start
+from wuerfelwerk.rules.note import Note
+from wuerfelwerk.rules.procedure import Procedure, Start
 from wuerfelwerk.rules.request import Answer, Question
 from wuerfelwerk.rules.route import Flat, Route
+from wuerfelwerk.rules.system import Event, Tactic
 
 
 @runtime_checkable
@@ -52,6 +54,26 @@ class Resuming(Protocol):
 
     def resume(self, state: Any, question: Question[Any], /) -> Start[Any] | None:
         """What follows from the question on, if nothing before counts; ``None``: cannot be said."""
+
+
+@runtime_checkable
+class Quick(Protocol):
+    """A system whose fights can be played without doing anything twice."""
+
+    def first(self, state: Any, seat: str, /) -> Any | None:
+        """The first of the candidates, found without the others; none where there is none."""
+
+    def carry_out(self, state: Any, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
+        """What comes of a command that is known to be offered."""
+
+
+@runtime_checkable
+class Versatile(Protocol):
+    """A system that can be played in more than the plain way."""
+
+    @property
+    def tactics(self) -> Mapping[str, Tactic[Any]]:
+        """Ways to play a whole fight by name, beside the plain one."""
 
 
 @runtime_checkable

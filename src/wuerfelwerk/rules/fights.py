@@ -74,7 +74,13 @@ class Arena(Gathering[F], ABC):
 
     def stehende_seiten(self) -> tuple[str, ...]:
         """The sides of which somebody still stands."""
-        return tuple(side for side, each in self.seiten().items() if any(map(self.steht, each)))
+        found: dict[str, bool] = {}
+        among = self._fight.teilnehmer if self._fight else self.namen
+        for each in self.figuren:
+            if each.name in among:
+                side = each.seite
+                found[side] = found.get(side, False) or self.steht(each)
+        return tuple(side for side, stands in found.items() if stands)
 
 
 class AnyArena(Protocol):

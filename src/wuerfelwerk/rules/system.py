@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import field
 from fractions import Fraction
 from functools import cache
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
@@ -21,6 +22,9 @@ from wuerfelwerk.values import dataclass
 S = TypeVar("S")
 C_contra = TypeVar("C_contra", contravariant=True)
 GROUP = "wuerfelwerk.systems"
+PLAIN = "plain"
+TACTICS = (PLAIN, "bold", "careful", "thrifty")
+"""The names of tactics, for people and files."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,12 +103,23 @@ class Look(Generic[S]):
 
 
 @dataclass(frozen=True, slots=True)
+class Tactic(Generic[S]):
+    """How somebody plays a whole fight, quickly decided: thousands of fights are foretold by it."""
+
+    policy: Policy | None = None
+    """How questions are answered; none: plainly."""
+    choose: Callable[[S, Sequence[Any]], Any] | None = None
+    """Which of the candidates is announced; none: the first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Bots(Generic[S]):
     """How bots answer and announce, the goals they weigh, the checks whose odds have a name."""
 
     policy: Policy
     host: Callable[[S], Any | None]
-    candidates: Callable[[S, Seat], Sequence[Any]]
+    candidates: Callable[[S, Seat], Iterable[Any]]
+    """One after another, so that who wants only the first need not wait for all."""
     goals: Mapping[str, Goal[S]]
     checks: Mapping[str, Check]
     stakes: Stakes[S] | None = None
@@ -113,6 +128,8 @@ class Bots(Generic[S]):
     """All that a seat on turn may do, with target and means filled in; none: what bots weigh."""
     pace: int = 1
     """How many times as long as usual it takes to see where a command stands; for cards."""
+    tactics: Mapping[str, Tactic[S]] = field(default_factory=dict)
+    """Ways to play a whole fight by their names (``TACTICS``), beside the plain one."""
 
 
 class TableState(Protocol):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeVar
 
-from wuerfelwerk.dice.pool import Faces
+from wuerfelwerk.dice.pool import Faces, Pool
 from wuerfelwerk.dice.sources import throw_each
 from wuerfelwerk.odds.keep.let_lie import policy_for
 from wuerfelwerk.rules.note import SILENT, Note
@@ -16,10 +16,16 @@ from wuerfelwerk.rules.request import Answer, Throw, Together
 T = TypeVar("T")
 
 
+def faces_by(seed: int) -> Callable[[Pool], Faces]:
+    """Fair dice for any pool, repeatable by seed: Python promises to draw the same for ever."""
+    draw = Random(seed).random
+    return lambda pool: throw_each(pool, lambda sides: int(draw() * sides) + 1)
+
+
 def thrower(seed: int) -> Callable[[Throw], Faces]:
     """Fair dice for a simulation, repeatable by seed."""
-    draw = Random(seed).random
-    return lambda question: throw_each(question.pool, lambda sides: int(draw() * sides) + 1)
+    faces = faces_by(seed)
+    return lambda question: faces(question.pool)
 
 
 def conclude(

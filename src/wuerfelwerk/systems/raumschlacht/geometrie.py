@@ -89,8 +89,10 @@ class Tafel:
         """RS-BEW-06: durch niemanden hindurch, und nicht über den Rand."""
         import shapely  # langsam zu laden, und nur Wege brauchen es
 
-        weg = shapely.LineString((start, *path))
+        weg, weit = shapely.LineString((start, *path)), length(start, path)
         for each in self.hindernisse:
+            if entfernung(start, each.ort) - weit > self.radius + each.radius + 1:
+                continue  # bis dorthin reicht der ganze Weg nicht
             if weg.distance(shapely.Point(each.ort)) < self._abstand(each, start) - SPIEL:
                 raise IllegalAnswer(
                     "Der Weg führt durch %(schiff)s; zwischen den Mitten bleiben mindestens "

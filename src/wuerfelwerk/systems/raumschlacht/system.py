@@ -22,6 +22,7 @@ from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.rat import salvenzahl
 from wuerfelwerk.systems.raumschlacht.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.raumschlacht.rat.taktik import leitet, lotsen, moegliche_zuege, schlicht
+from wuerfelwerk.systems.raumschlacht.rat.taktiken import TAKTIKEN
 from wuerfelwerk.systems.raumschlacht.rat.ziele import KARTEN, ZIELE
 from wuerfelwerk.systems.raumschlacht.reparatur import REPARATUR
 from wuerfelwerk.systems.raumschlacht.runde import RUNDE
@@ -66,7 +67,7 @@ class Raumschlacht(BookSystem[Tisch]):
     pilot = staticmethod(lotsen)
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht)
-    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE, KARTEN)
+    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE, KARTEN, tactics=TAKTIKEN)
 
     def seats(self, state: Tisch, /) -> Sequence[Seat]:
         """Die SL und alle, die ein Schiff führen."""

@@ -39,13 +39,8 @@ from wuerfelwerk.systems.rollkeep.proben.zielwert import ZIELWERT
 from wuerfelwerk.systems.rollkeep.rat import zaehlung
 from wuerfelwerk.systems.rollkeep.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
-from wuerfelwerk.systems.rollkeep.rat.taktik import (
-    KARTEN,
-    ZIELE,
-    alle_zuege,
-    leitet,
-    moegliche_zuege,
-)
+from wuerfelwerk.systems.rollkeep.rat.taktik import KARTEN, ZIELE, alle_zuege, erwogen, leitet
+from wuerfelwerk.systems.rollkeep.rat.taktiken import TAKTIKEN
 from wuerfelwerk.systems.rollkeep.rat.zaehlung import verwundung
 from wuerfelwerk.systems.rollkeep.stand import KIT, IniPlatz, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import werden
@@ -102,7 +97,10 @@ class RollKeep(FightSystem[Tisch]):
     evolve = staticmethod(werden)
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht, sehen, vermuten)
-    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE, KARTEN, alle_zuege, pace=2)
+    bots = Bots(
+        schlicht, leitet, erwogen, ZIELE, ABLAEUFE, KARTEN, alle_zuege, pace=2,
+        tactics=TAKTIKEN,
+    )  # fmt: skip
     resume = staticmethod(verwundung)
 
 

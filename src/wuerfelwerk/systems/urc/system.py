@@ -43,14 +43,8 @@ from wuerfelwerk.systems.urc.proben import (
 )
 from wuerfelwerk.systems.urc.rat import zaehlung
 from wuerfelwerk.systems.urc.rat.chancen import ABLAEUFE
-from wuerfelwerk.systems.urc.rat.taktik import (
-    KARTEN,
-    ZIELE,
-    alle_zuege,
-    leitet,
-    moegliche_zuege,
-    schlicht,
-)
+from wuerfelwerk.systems.urc.rat.taktik import KARTEN, ZIELE, alle_zuege, erwogen, leitet, schlicht
+from wuerfelwerk.systems.urc.rat.taktiken import TAKTIKEN
 from wuerfelwerk.systems.urc.stand import KIT, Tisch
 from wuerfelwerk.systems.urc.worte import (
     BEISPIELE,
@@ -101,7 +95,7 @@ class Urc(FightSystem[Tisch]):
     sheet: type = Bogen
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht, sehen, vermuten)
-    bots = Bots(schlicht, leitet, moegliche_zuege, ZIELE, ABLAEUFE, KARTEN, alle_zuege)
+    bots = Bots(schlicht, leitet, erwogen, ZIELE, ABLAEUFE, KARTEN, alle_zuege, tactics=TAKTIKEN)
 
     def audience(self, state: Tisch | None, announced: Any, /) -> Audience:
         """Wer von einer Ansage oder Aufstellung wissen darf; von einer NSC-Sammlung nur die SL."""
@@ -109,9 +103,9 @@ class Urc(FightSystem[Tisch]):
             return frozenset({GM})
         return super().audience(state, announced)
 
-    def decide(self, state: Tisch, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
-        """Prüft die Ansage und führt sie aus."""
-        ablauf = super().decide(state, command, note)
+    def carry_out(self, state: Tisch, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
+        """Führt die Ansage aus; was die SL erst zulassen muss, wird sie vorher gefragt."""
+        ablauf = super().carry_out(state, command, note)
         if not pool.braucht_pruefung(state, command):
             return ablauf
         return pool.geprueft(state, command, ablauf)

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import SILENT, Audience
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.kampf.waffen import (
@@ -61,8 +62,16 @@ def fkw(tisch: Tisch, name: str) -> int:
     return geprueft(tisch, tisch.figur(name), kaempfer(tisch, name).fertigkeit)
 
 
+_BEREIT: Kept[tuple[str, ...]] = Kept(64)
+"""Bei jedem Schritt wird es von demselben Tisch viele Male gefragt."""
+
+
 def bereit(tisch: Tisch) -> tuple[str, ...]:
     """Wer noch mitkämpft: in Reichweite, bei sich und nicht tödlich verletzt (KAS-WUND-12)."""
+    return _BEREIT.made(tisch, "", lambda: _bereit(tisch))
+
+
+def _bereit(tisch: Tisch) -> tuple[str, ...]:
     dabei = (tisch.figur(k.figur) for k in der_kampf(tisch).kaempfer if not k.geflohen)
     return tuple(figur.name for figur in dabei if _steht(figur))
 

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.kaskade.kampf.waffen import SCHILD, WIE_ART, ZEILEN
@@ -88,8 +89,16 @@ def hinter_dem_schild(
     return tuple(z for z in HINTER_DEM_SCHILD if z in leib) or tuple(leib)
 
 
+_GETRAGEN: Kept[tuple[Schutz, ...]] = Kept(64)
+"""Ein Treffer fragt es von derselben Figur viele Male."""
+
+
 def getragen(tisch: Tisch, figur: Figur) -> tuple[Schutz, ...]:
     """Alles, was die Figur an Rüstung trägt, mit den Punkten, die noch da sind."""
+    return _GETRAGEN.made_of((tisch.listen, figur), "", lambda: _getragen(tisch, figur))
+
+
+def _getragen(tisch: Tisch, figur: Figur) -> tuple[Schutz, ...]:
     weg = {(stueck, zeile): punkte for stueck, zeile, punkte in figur.ruestungsschaden}
     stuecke = [each for each in map(tisch.listen.ruestung, figur.bogen.ruestung) if each]
     return tuple(

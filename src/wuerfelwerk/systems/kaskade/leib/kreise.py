@@ -177,8 +177,8 @@ def verlust(staerke: str, geo: Geometrie) -> int:
 
 def kosten(kreise: Kreise, staerke: str, platz: str, geo: Geometrie) -> int:
     """Wie viele Segmente eine Verletzung an diesem Platz kostet, die noch da sind."""
-    danach = getroffen(kreise, staerke, platz, geo)
-    return sum(kreis.verloren for kreis in danach) - sum(kreis.verloren for kreis in kreise)
+    at = int(platz.partition(".")[0]) - 1
+    return getroffen(kreise, staerke, platz, geo)[at].verloren - kreise[at].verloren
 
 
 def zehrt(kreis: Kreis, geo: Geometrie) -> tuple[str, Segmente]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from wuerfelwerk.rules.fights import own
@@ -47,9 +47,9 @@ def dran(tisch: Tisch) -> Seat | None:
     return tisch.figur(name).platz if name else None
 
 
-def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+def erwogen(tisch: Tisch, seat: Seat) -> Iterable[Any]:
     """Was ein Bot erwägt: im Kampf jeden Zug, in einer Jagd die nächste Runde."""
-    return _gelaufen(tisch, seat) or taktik_kampf.moegliche_zuege(tisch, seat)
+    return _gelaufen(tisch, seat) or taktik_kampf.erwogen(tisch, seat)
 
 
 def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:

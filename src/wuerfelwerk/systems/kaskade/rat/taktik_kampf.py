@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
@@ -82,14 +82,25 @@ def streitende(tisch: Tisch) -> tuple[str, ...]:
     return tuple(f.name for f in mit) if len({f.seite for f in mit}) > 1 else ()
 
 
-def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+def erwogen(tisch: Tisch, seat: Seat) -> Iterator[Any]:
     """Treffer nehmen, wenn welche da sind; sonst jeder Angriff, jedes Manöver, das jetzt geht."""
     if tisch.kampf is None or dran(tisch) != seat:
-        return ()
+        return
     if tisch.kampf.treffer:
-        return (Einstecken(seat, tisch.kampf.treffer[0].figur),)
-    found = [zug for command in ZUEGE for zug in _zuege(tisch, seat, command)]
-    return tuple(found) or (Abwarten(seat, am_zug(tisch)),)
+        yield Einstecken(seat, tisch.kampf.treffer[0].figur)
+        return
+    nichts = True
+    for command in ZUEGE:
+        for zug in _zuege(tisch, seat, command):
+            nichts = False
+            yield zug
+    if nichts:
+        yield Abwarten(seat, am_zug(tisch))
+
+
+def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Alle auf einmal."""
+    return tuple(erwogen(tisch, seat))
 
 
 def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:

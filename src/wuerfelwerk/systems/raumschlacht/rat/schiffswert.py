@@ -122,18 +122,26 @@ def salve(
     return Salvenwert(nutzen // alle, versenkt // alle)
 
 
+@lru_cache(4096)
 def jetzt(von: Gegenueber, an: Gegenueber) -> Salvenwert:
     """Eine Salve in dieser Runde."""
     ziel = (Bau.von(an), an.initiative, an.abwehr, an.abwehr_plus)
     return salve(Bau.von(von), von.angriff, von.angriff_plus, *ziel)
 
 
+@lru_cache(4096)
 def demnaechst(von: Gegenueber, an: Gegenueber) -> Salvenwert:
     """Eine Salve in der nächsten Runde: Schilde stehen wieder, die Initiative ist mittelgut."""
     ziel = Bau.von(an)
-    mittel = round(sum(n * ini for ini, n in enumerate(initiative(ziel))) / GANZ)
     abwehr = ziel.schilde + ziel.rumpf
-    return salve(Bau.von(von), von.angriff, von.angriff_plus, ziel, mittel, abwehr, an.abwehr_plus)
+    mit = (ziel, _mittlere(ziel), abwehr, an.abwehr_plus)
+    return salve(Bau.von(von), von.angriff, von.angriff_plus, *mit)
+
+
+@lru_cache(1024)
+def _mittlere(bau: Bau) -> int:
+    """Was die nächste Initiative im Mittel zeigt."""
+    return round(sum(n * ini for ini, n in enumerate(initiative(bau))) / GANZ)
 
 
 GANZ = 1_000_000

@@ -131,7 +131,12 @@ def _zum_schuss(frage: Route) -> Flat:
 
 def _weitsichtig(frage: Route) -> Flat:
     """Schwer: jeder erwogene Weg mit den Antworten der Feinde und der nächsten Runde."""
-    stellung, wund = Stellung.von(frage), verwundet(frage)
+    return weitsichtig(frage, verwundet(frage))
+
+
+def weitsichtig(frage: Route, wund: bool) -> Flat:
+    """Der beste Weg; wer wund ist, darf auch ausweichen, wo er feuern könnte."""
+    stellung = Stellung.von(frage)
     if not stellung.feinde:
         return ()
 

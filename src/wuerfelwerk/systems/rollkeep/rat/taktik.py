@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from wuerfelwerk.rules.fights import damage_goals, own
@@ -40,20 +40,26 @@ def leitet(tisch: Tisch) -> Any | None:
     return None if kampf.reihe else NeueRunde(GM)
 
 
-def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+def erwogen(tisch: Tisch, seat: Seat) -> Iterator[Any]:
     """Angriffe mit jeder Waffe und jeder Zahl von Raises; wer nicht kann, lässt es."""
     figur = tisch.dran()
     if figur is None or figur.platz != seat:
-        return ()
+        return
     if figur.liegt:
-        return (Handeln(seat, figur.name, "aufstehen"),)
-    angriffe = [
-        Angreifen(seat, figur.name, ziel, waffe, raises=raises)
-        for ziel in _ziele(tisch, figur)
-        for waffe in _waffen(tisch, figur)
-        for raises in range(_raises(tisch, figur, waffe) + 1)
-    ]
-    return tuple(angriffe) or (ZugBeenden(seat, figur.name),)
+        yield Handeln(seat, figur.name, "aufstehen")
+        return
+    ziele, waffen = _ziele(tisch, figur), _waffen(tisch, figur)
+    if not ziele or not waffen:
+        yield ZugBeenden(seat, figur.name)
+    for ziel in ziele:
+        for waffe in waffen:
+            for raises in range(_raises(tisch, figur, waffe) + 1):
+                yield Angreifen(seat, figur.name, ziel, waffe, raises=raises)
+
+
+def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Alle auf einmal."""
+    return tuple(erwogen(tisch, seat))
 
 
 def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:

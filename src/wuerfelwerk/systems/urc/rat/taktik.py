@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any
 
 from wuerfelwerk.dice.pool import Hand, without
@@ -66,6 +67,10 @@ NEUWURF_BIS = 3
 """Bis zu welchen Augen die schlichte Taktik einen Würfel noch einmal wirft."""
 
 
+GEMERKT = 4096
+"""Von wie vielen Würfen gemerkt wird, was am besten wegkommt."""
+
+
 def schlicht(frage: Question[Any]) -> Answer:
     """Entfernt, was am wenigsten nützt, setzt nur das Nötige ein, und die SL lässt alles laufen."""
     match frage:
@@ -98,12 +103,20 @@ def bestes_entfernen(frage: Pick) -> Hand:
         kleine = tuple(auge for auge in frage.faces if auge <= NEUWURF_BIS)
         return kleine[: frage.at_most]
     ziel, wuerfel = frage.fact("ziel"), frage.fact("schadenswuerfel")
-    lesart, zweck = lesart_der(frage), str(frage.fact("zweck"))
+    bekannt = ziel if isinstance(ziel, int) else None
+    nackt = Pick("", frage.rule, frage.faces, frage.at_least, frage.at_most, frage.forced)
+    return _entfernt(nackt, str(frage.fact("zweck")), bekannt, int(str(wuerfel)), lesart_der(frage))
+
+
+@lru_cache(GEMERKT)
+def _entfernt(
+    frage: Pick, zweck: str, ziel: int | None, schadenswuerfel: int, lesart: Lesart
+) -> Hand:
+    """Gleiche Würfe kommen in einem Kampf immer wieder."""
 
     def wert(weg: Hand) -> tuple[int, ...]:
-        bekannt = ziel if isinstance(ziel, int) else None
         liegend = without(frage.faces, weg)
-        return nutzen(liegend, zweck, bekannt, int(str(wuerfel)), lesart, frage.faces)
+        return nutzen(liegend, zweck, ziel, schadenswuerfel, lesart, frage.faces)
 
     return max(frage.answers(), key=wert)
 
@@ -133,23 +146,31 @@ def leitet(tisch: Tisch) -> Any | None:
     return None if tisch.kampf.reihe else NeueRunde(GM)
 
 
-def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+def erwogen(tisch: Tisch, seat: Seat) -> Iterator[Any]:
     """Was eine Figur am Zug tun kann, wenn sie nur angreifen will; sonst lässt sie es."""
     kampf, figur = tisch.kampf, tisch.dran()
     if kampf is None or figur is None or figur.platz != seat:
-        return ()
-    lassen = ZugBeenden(seat, figur.name)
-    if figur.name in kampf.angriffe or kampfaktion_getan(tisch):
-        return (lassen,)
+        return
+    war_dran = figur.name in kampf.angriffe or kampfaktion_getan(tisch)
     angriffe = _angriffe(tisch, figur) if figur.spielt else _nsc_angriffe(tisch, figur)
-    return angriffe or (lassen,)
+    erster = None if war_dran else next(angriffe, None)
+    if erster is None:
+        yield ZugBeenden(seat, figur.name)
+        return
+    yield erster
+    yield from angriffe
 
 
-def _angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
+def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
+    """Alle auf einmal."""
+    return tuple(erwogen(tisch, seat))
+
+
+def _angriffe(tisch: Tisch, figur: Figur) -> Iterator[Any]:
     """Mit jeder Waffe, die dem Ziel etwas tun kann, und mit der besten Spezialisierung."""
     bogen = figur.bogen
     beste = next(iter(bogen.koennen), "")
-    return tuple(
+    return (
         Angreifen(figur.platz, figur.name, ziel.name, uebliche_art(waffe), waffe, beste)
         for ziel in _gegner(tisch, figur)
         for waffe in bogen.waffennamen
@@ -157,11 +178,11 @@ def _angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
     )
 
 
-def _nsc_angriffe(tisch: Tisch, figur: Figur) -> tuple[Any, ...]:
+def _nsc_angriffe(tisch: Tisch, figur: Figur) -> Iterator[Any]:
     """Mit der Waffe, wenn der Kasten eine nennt; gegen Fahrzeuge nur mit der schweren."""
     bogen = figur.bogen
     ueblich, _ = nsc_womit(bogen)
-    return tuple(
+    return (
         NscAngreifen(
             figur.platz,
             figur.name,
@@ -181,7 +202,7 @@ def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     zuege, figur = moegliche_zuege(tisch, seat), tisch.dran()
     if figur is None or not zuege:
         return ()
-    zuege = (*zuege, *(each for zug in zuege for each in _mit_wuerfel(zug, figur)))
+    zuege = (*zuege, *(each for zug in zuege for each in mit_wuerfel(zug, figur)))
     lassen = ZugBeenden(seat, figur.name)
     andere = () if zuege == (lassen,) else tuple(_sprueche(tisch, figur))
     schaden = {FAUST: figur.bogen.schaden, WAFFE: figur.bogen.schaden_waffe}
@@ -228,7 +249,7 @@ def _bewegungen(tisch: Tisch, figur: Figur) -> Iterator[Any]:
             yield Bewegen(figur.platz, figur.name, aktion)
 
 
-def _mit_wuerfel(zug: Any, figur: Figur) -> Iterator[Any]:
+def mit_wuerfel(zug: Any, figur: Figur) -> Iterator[Any]:
     """Ein bewaffneter Angriff mit einem Würfel mehr; mehr Tagesform nennt, wer selbst ausfüllt."""
     if isinstance(zug, Angreifen) and zug.waffe != UNBEWAFFNET and figur.tagesform:
         yield replace(zug, tagesform=1)

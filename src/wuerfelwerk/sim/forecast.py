@@ -1,0 +1,223 @@
+"""A fight foretold: fight after fight in blocks, until it is as many or as sure as was wanted."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import count
+from typing import Any
+
+from wuerfelwerk.errors import TooMuch, Unknown
+from wuerfelwerk.sim.fight import Arena, Encounter
+from wuerfelwerk.sim.precision import Interval, interval
+from wuerfelwerk.sim.tally import BLOCK, Tally, added
+from wuerfelwerk.sim.workers import counted_blocks
+from wuerfelwerk.values import dataclass
+
+PRECISION = 2
+"""How many points of a hundred a share may be off where nobody says otherwise."""
+MOST_FIGHTS = 100_000
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """A number that differs from fight to fight, by how often each was seen."""
+
+    counts: Mapping[int, int]
+
+    @property
+    def mean(self) -> float:
+        """In the mean of all fights."""
+        return sum(n * many for n, many in self.counts.items()) / max(1, self.total)
+
+    @property
+    def total(self) -> int:
+        """How many fights were counted."""
+        return sum(self.counts.values())
+
+    def share(self, percent: int) -> int:
+        """The least number that this many percent of all fights do not exceed.
+
+        >>> Spread({0: 5, 4: 4, 9: 1}).share(50), Spread({0: 5, 4: 4, 9: 1}).share(90)
+        (0, 4)
+        """
+        passed = 0
+        for number in sorted(self.counts):
+            passed += self.counts[number]
+            if passed * 100 >= percent * self.total:
+                return number
+        return 0
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON."""
+        return {
+            "mean": self.mean,
+            **{name: self.share(n) for name, n in (("low", 10), ("middle", 50), ("high", 90))},
+            "counts": {str(n): self.counts[n] for n in sorted(self.counts)},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """How one figure fares."""
+
+    name: str
+    side: str
+    tactic: str
+    falls: int
+    interval: Interval
+    """Of the chance to fall."""
+    ends: Mapping[str, int]
+    """How often it lay there in which condition, such as dead."""
+    lost: Mapping[str, Spread]
+    """What is gone of its bars at the end."""
+    spent: Mapping[str, Spread]
+    """What is gone of the points that one spends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """How often one side is the only one that stands."""
+
+    name: str
+    wins: int
+    interval: Interval
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What came of so many fights."""
+
+    encounter: Encounter
+    fights: int
+    sides: Mapping[str, Side]
+    figures: Mapping[str, Fighter]
+    draws: Mapping[str, int]
+    """How often nobody has won, by the reason."""
+    rounds: Spread
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON: whole numbers, shares from 0 to 1."""
+        encounter = self.encounter
+        return {
+            "system": encounter.system,
+            "edition": encounter.rules.edition,
+            "word": encounter.word,
+            "identity": encounter.identity,
+            "fights": self.fights,
+            "sides": {
+                each.name: {"wins": each.wins, **_sure(each.interval)}
+                for each in self.sides.values()
+            },
+            "draws": {
+                "number": self.drawn,
+                **_sure(interval(self.drawn, self.fights)),
+                "why": dict(self.draws),
+            },
+            "rounds": self.rounds.plain(),
+            "figures": {each.name: _plain(each) for each in self.figures.values()},
+        }
+
+    @property
+    def drawn(self) -> int:
+        """How often nobody has won."""
+        return sum(self.draws.values())
+
+
+def _sure(found: Interval) -> dict[str, Any]:
+    return {"interval": [found.low, found.high], "judgement": found.judgement}
+
+
+def _plain(each: Fighter) -> dict[str, Any]:
+    return {
+        "side": each.side,
+        "tactic": each.tactic,
+        "falls": each.falls,
+        **_sure(each.interval),
+        "ends": dict(each.ends),
+        "lost": {name: spread.plain() for name, spread in each.lost.items()},
+        "spent": {name: spread.plain() for name, spread in each.spent.items()},
+    }
+
+
+def forecast(
+    encounter: Encounter,
+    *,
+    fights: int | None = None,
+    precision: int | None = None,
+    processes: int | None = None,
+    heard: Callable[[int], None] = lambda fights: None,
+) -> Forecast:
+    """Foretell a fight by so many ``fights``, or until all shares are sure to so many points.
+
+    However many ``processes`` count (none named: as many as there are cores), the numbers are the
+    same. ``heard`` is told how many fights are counted by now.
+    """
+    arena = Arena(encounter)
+    if len({each.side for each in arena.scene.figures}) < 2:
+        raise Unknown("Zu einem Kampf gehören zwei Seiten; hier ist nur eine.")
+    if fights is not None and not 0 < fights <= MOST_FIGHTS:
+        raise TooMuch("Möglich sind 1 bis %(most)d Kämpfe.", most=MOST_FIGHTS)
+    blocks = _blocks(fights)
+    wanted = None if fights is not None else (PRECISION if precision is None else precision) / 100
+    found: Tally = {}
+    with counted_blocks(arena, blocks, processes) as tallies:
+        for tally in tallies:
+            found = added(found, tally)
+            heard(found["fights"])
+            if wanted is not None and sure(found, arena, wanted):
+                break
+    return _foretold(arena, found)
+
+
+def _blocks(fights: int | None) -> Iterator[tuple[int, int]]:
+    """First number and how many, block after block; without a number of fights, as many as may."""
+    for first in count(0, BLOCK):
+        many = min(BLOCK, (MOST_FIGHTS if fights is None else fights) - first)
+        if many <= 0:
+            return
+        yield first, many
+
+
+def sure(tally: Tally, arena: Arena, wanted: float) -> bool:
+    """Is every share known as closely as that? Asked of the first blocks only, never of some."""
+    counts = [each.get("falls", 0) for each in tally["figures"].values()]
+    counts += [tally.get("wins", {}).get(side, 0) for side in _sides(arena)]
+    return all(interval(each, tally["fights"]).half <= wanted for each in counts)
+
+
+def _sides(arena: Arena) -> Iterable[str]:
+    return dict.fromkeys(each.side for each in arena.scene.figures)
+
+
+def _foretold(arena: Arena, tally: Tally) -> Forecast:
+    total, wins = tally["fights"], tally.get("wins", {})
+    sides = [Side(n, wins.get(n, 0), interval(wins.get(n, 0), total)) for n in _sides(arena)]
+    figures = [_fighter(arena, name, each, total) for name, each in tally["figures"].items()]
+    return Forecast(
+        arena.encounter,
+        total,
+        {each.name: each for each in sides},
+        {each.name: each for each in figures},
+        tally.get("draws", {}),
+        _spread(tally["rounds"]),
+    )
+
+
+def _fighter(arena: Arena, name: str, tally: Tally, total: int) -> Fighter:
+    figure = next(each for each in arena.scene.figures if each.name == name)
+    points = {each.label for each in figure.gauges if each.tokens or each.spent}
+    spreads = {label: _spread(each) for label, each in tally.get("lost", {}).items()}
+    return Fighter(
+        name,
+        figure.side,
+        arena.tactics[name],
+        tally["falls"],
+        interval(tally["falls"], total),
+        tally.get("ends", {}),
+        {label: each for label, each in spreads.items() if label not in points},
+        {label: each for label, each in spreads.items() if label in points},
+    )
+
+
+def _spread(tally: Tally) -> Spread:
+    return Spread({int(number): many for number, many in tally.items()})

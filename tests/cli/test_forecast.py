@@ -1,0 +1,134 @@
+"""``wuerfelwerk forecast``: words first, numbers for programs, one fight on demand."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from cli.conftest import SCENARIO, parsed
+from wuerfelwerk.play.report import report
+from wuerfelwerk.sim.fight import Arena, Encounter
+
+if TYPE_CHECKING:
+    from cli.conftest import Run
+
+EXAMPLES = Path(__file__).parents[2] / "examples"
+
+
+def test_words_come_first_and_numbers_beside_them(run: Run, file: str) -> None:
+    lines = run("forecast", file, "--fights", "30", "--processes", "1").stdout.splitlines()
+    assert lines[0] == "Der Ork am Tor"
+    assert lines[1].startswith("Sieg für die Helden – ")
+    assert lines[1].endswith(" %")
+    assert " bis " in lines[1]
+    assert any(line.startswith("  Ork: fällt – ") for line in lines)
+    said = " ".join(lines)
+    assert "Kämpfe: 30; Chancen mit 95 % Sicherheit" in said
+    assert "--tactic helden=careful" in said
+    assert max(map(len, lines)) <= 80
+
+
+def test_the_same_in_english(run: Run, file: str) -> None:
+    said = run("forecast", file, "--fights", "30", "--processes", "1", "--lang", "en").stdout
+    assert "Victory for the heroes – " in said
+    assert "Fights: 30; chances with 95 % confidence" in " ".join(said.split())
+
+
+def test_numbers_for_programs(run: Run, file: str) -> None:
+    found = parsed(run, "forecast", file, "--fights", "30", "--processes", "1")
+    assert found["fights"] == 30
+    wins = [each["wins"] for each in found["sides"].values()]
+    assert sum(wins) + found["draws"]["number"] == 30
+    assert set(found["figures"]) == {"Ada", "Ork"}
+    for each in (*found["sides"].values(), *found["figures"].values()):
+        low, high = each["interval"]
+        assert 0 <= low <= high <= 1
+    assert isinstance(found["figures"]["Ada"]["falls"], int)
+
+
+def test_one_process_and_two_say_the_same(run: Run, file: str) -> None:
+    one, two = (
+        parsed(run, "forecast", file, "--fights", "60", "--processes", many) for many in "12"
+    )
+    assert one == two
+
+
+def test_as_many_fights_as_it_needs(run: Run, file: str) -> None:
+    found = parsed(run, "forecast", file, "--precision", "10", "--processes", "1")
+    for each in (*found["sides"].values(), *found["figures"].values()):
+        low, high = each["interval"]
+        assert high - low <= 0.2
+
+
+@pytest.mark.parametrize(
+    ("typed", "ada", "ork"),
+    [
+        (["careful"], "careful", "careful"),
+        (["heroes=careful"], "careful", "plain"),
+        (["Ada=bold", "gegner=thrifty"], "bold", "thrifty"),
+    ],
+)
+def test_tactics_are_named_for_sides_and_figures(
+    run: Run, file: str, typed: list[str], ada: str, ork: str
+) -> None:
+    options = [word for each in typed for word in ("--tactic", each)]
+    found = parsed(run, "forecast", file, "--fights", "5", "--processes", "1", *options)
+    assert [found["figures"][name]["tactic"] for name in ("Ada", "Ork")] == [ada, ork]
+
+
+def test_sides_and_tactics_of_the_file(run: Run) -> None:
+    sides = {"Stadt": {"figures": ["Ada"], "tactic": "bold"}, "Wald": {"figures": ["Ork"]}}
+    raw = json.dumps(SCENARIO | {"sides": sides})
+    options = ("--fights", "5", "--processes", "1")
+    found = json.loads(run("forecast", "-", *options, "--json", stdin=raw).stdout)
+    assert set(found["sides"]) == {"Stadt", "Wald"}
+    assert found["figures"]["Ada"]["tactic"] == "bold"
+    said = run("forecast", "-", *options, stdin=raw).stdout
+    assert "Ada (kühn): fällt" in said
+    assert "--tactic" not in said
+
+
+def encounter() -> Encounter:
+    return Encounter("rumble", {"sheets": SCENARIO["sheets"]}, {"*": "bold"}, "wort")
+
+
+def test_one_fight_is_shown_with_its_working(run: Run, file: str) -> None:
+    typed = ("forecast", file, "--show", "47", "--tactic", "bold", "--word", "wort")
+    lines = run(*typed).stdout.splitlines()
+    assert lines[0] == "Der Ork am Tor: Kampf 47"
+    assert any(line.startswith("  RUM-SCHADEN-") for line in lines)
+    told = json.loads(run(*typed, "--json").stdout)
+    assert told == json.loads(json.dumps(report(Arena(encounter()).shown(47))))
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (["--fights", "5", "--precision", "2"], "nicht beides"),
+        (["--fights", "0"], "von 1 bis 100000"),
+        (["--precision", "0"], "von 1 bis 20"),
+        (["--tactic", "heroes=mutig"], "möglich ist: plain, bold, careful, thrifty"),
+        (["--tactic", "zoe=bold"], "möglich ist: helden, gegner, Ada, Ork"),
+        (["--tactic", "=bold"], "sagt nicht, wer so kämpft"),
+        (["--word", ""], "1 bis 200 Zeichen"),
+        (["--processes", "0"], "von 1 bis 64"),
+        (["--show", "-1"], "von 0 bis"),
+    ],
+)
+def test_what_cannot_be_is_refused(run: Run, file: str, typed: list[str], said: str) -> None:
+    result = run("forecast", file, *typed)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in " ".join(result.stderr.split())
+
+
+@pytest.mark.parametrize("path", sorted(EXAMPLES.glob("*.json")), ids=lambda path: path.stem)
+def test_every_example_with_two_sides_can_be_foretold(run: Run, path: Path) -> None:
+    result = run("forecast", str(path), "--fights", "1", "--processes", "1", "--json")
+    found: Any = json.loads(result.stdout) if result.exit_code == 0 else None
+    if found is None:
+        assert "zwei Seiten" in result.stderr
+    else:
+        assert found["fights"] == 1
