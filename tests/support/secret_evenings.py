@@ -406,7 +406,7 @@ class Night:
         step, seat = self.random.randrange(30), self.random.choice(("sl", "ada", "cy", "ork"))
         own = (
             "", "?ansicht=fernseher", f"?platz={seat}", "?platz=sl", "/bogen", "/chronik",
-            "/chronik.md", f"/schritt/{step}", "/protokoll", "/rat?frage=&ziel=schaden",
+            "/chronik.md", f"/chronik?bis={step}", "/protokoll", "/rat?frage=&ziel=schaden",
             "/rat?frage=&ziel=heil", "/einladen", f"/berichtigen/{step % 6}",
             f"/protokoll?platz={seat}", f"/chronik?platz={seat}", f"/bogen?platz={seat}",
         )  # fmt: skip
