@@ -9,6 +9,7 @@ import pytest
 
 from support.kit import evening_of_bots
 from wuerfelwerk.library import Table
+from wuerfelwerk.play import view
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game, restore
 from wuerfelwerk.present.pages import replay
@@ -99,7 +100,7 @@ def test_a_throw_of_a_long_evening_is_shown_without_telling_all_of_it(
     evening: Game[Any, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[object] = []
-    whole = replay.told
+    whole = view.told
 
     def noted(old: Any, *others: Any) -> Any:
         told.append(old)

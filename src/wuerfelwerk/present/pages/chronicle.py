@@ -253,9 +253,11 @@ def _written(told: Chronicle, words: Words) -> str:
     for scene in told.story.scenes:
         lines += _scene(scene)
     if told.figures:
-        lines += [f"## {words.say(N_('Was bleibt'))}", _standing(told.figures, words)]
+        remains = words.say(N_("Was bleibt"))
+        lines += [f"## {remains}", _standing(told.figures, words)]
     if told.chapters:
-        lines.append(f"## {words.say(N_('Alle Würfe'))}")
+        every = words.say(N_("Alle Würfe"))
+        lines.append(f"## {every}")
     for chapter in told.chapters:
         lines.append(f"### {plain(chapter.title)}")
         lines += [_paragraph(passage, words) for passage in chapter.passages]

@@ -11,14 +11,15 @@ from itertools import groupby
 from typing import Any
 
 from wuerfelwerk.play.game import Game, Past
-from wuerfelwerk.play.view import Told, heard, told
+from wuerfelwerk.play.view import Told, heard, told, view_of
 from wuerfelwerk.present.screen.cards import card, states_before
-from wuerfelwerk.present.screen.scenes import PlaceShown, order_shown, round_shown
+from wuerfelwerk.present.screen.scenes import PlaceShown, order_shown, pictured, round_shown
 from wuerfelwerk.present.screen.story import clause_of, losses, stood, tale
 from wuerfelwerk.present.screen.thrown import counted
 from wuerfelwerk.present.screen.values import DieShown, LineShown, LossShown, TaleShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass, replace
 
@@ -158,13 +159,13 @@ def in_words(sentence: Sentence) -> str:
 
 
 def _turns(game: Game[Any, Any], seat: Seat, words: Words) -> Iterator[_Turn]:
-    system, before, fallen = game.system, states_before(game), 0
+    before, fallen = states_before(game), 0
     for number, old, again in heard(game, seat):
         turn = told(old, seat, number, again)
         throws = counted(turn.given, words)
         fallen += throws
         was, changed = before[id(old)], losses(before[id(old)], old.state, seat, words)
-        scene = system.scene(system.view(old.state, seat))
+        earlier, scene = (_scene_of(each, seat, words) for each in (was, old.state))
         out = {each.name for each in stood(was, seat, words) if each.out}
         yield _Turn(
             old,
@@ -174,9 +175,13 @@ def _turns(game: Game[Any, Any], seat: Seat, words: Words) -> Iterator[_Turn]:
             _lines(turn, changed, bool(scene.order), words),
             tuple(each for each in changed if each.low),
             tuple(e.name for e in stood(old.state, seat, words) if e.out and e.name not in out),
-            round_shown(scene, words),
+            round_shown(earlier if scene.round is None else scene, words),
             order_shown(scene, words),
         )
+
+
+def _scene_of(state: Any, seat: Seat, words: Words) -> Scene:
+    return pictured(view_of(words.system, state, seat), words)[0]
 
 
 def _lines(
@@ -193,7 +198,13 @@ def _lines(
     few = kept if any(each.result for each in kept) else kept[:1]
     if turn.seat == GM and not any(each.result for each in kept):
         few = tuple(each for each in kept if each.ends)  # all else keeps the table in order
-    return tuple(replace(e, deed=_small(e.deed), result=_small(e.result)) for e in few)
+    return tuple(_within(each) for each in few)
+
+
+def _within(line: TaleShown) -> TaleShown:
+    """A line as part of a sentence; of a new round its heading says the number."""
+    numbers = "" if line.turning else line.numbers
+    return replace(line, deed=_small(line.deed), result=_small(line.result), numbers=numbers)
 
 
 def _small(said: str) -> str:
@@ -234,8 +245,8 @@ def _kind(turn: _Turn, largest: LossShown | None, words: Words) -> str:
 
 
 def _largest(turns: Sequence[_Turn]) -> LossShown | None:
-    """The most that anybody lost at once, the first of several."""
-    lost = (each for turn in turns if turn.tale for each in turn.lost)
+    """The most that anybody lost at once, the first of several; a single point is none."""
+    lost = (e for turn in turns if turn.tale for e in turn.lost if _points(e) > 1)
     return max(lost, key=_points, default=None)
 
 
