@@ -421,6 +421,13 @@ class Night:
         yield from (f"/api/tables/{self.table}{each}" for each in asked)
         yield from PLAIN if everything else [self.random.choice(PLAIN)]
 
+    async def read(self) -> None:
+        """The story is shared, and a stranger reads it, throw by throw."""
+        code = await self.house.stories.share(await self._access("sl"))
+        for query in ("", *(f"?bis={n}" for n in range(0, 30, 3))):
+            answer = await self.get("fremd", f"/geschichte/{code}{query}")
+            assert answer.status == 200
+
     async def reconnect(self) -> None:
         who = self.random.choice(("sl", "ada", "cy", "zuschauer"))
         await self.do(Sent(who, stream="leave"))

@@ -28,6 +28,8 @@ from wuerfelwerk.web.stage import own_side, pronounced
 _DRAWN = Kept[Markup](CHRONICLES)
 UNTIL = "bis"
 """Up to which throw the table is to be seen."""
+SHARING = "teilen"
+"""Stands in the address where somebody has just shared the story, or no longer does."""
 
 
 async def story(request: Request) -> Response:
@@ -66,7 +68,7 @@ async def unshare(request: Request) -> Response:
 
 
 def _back(taken: Access) -> str:
-    return f"/tisch/{quote(taken.table, safe='')}/chronik#teilen"
+    return f"/tisch/{quote(taken.table, safe='')}/chronik?{SHARING}=#teilen"
 
 
 def _address(request: Request, code: str) -> str:
@@ -90,6 +92,7 @@ async def _story(request: Request, taken: Access, **values: Any) -> Response:
         replay=replay,
         stand=_stand(request, taken, replay, falls=False) if replay else "",
         titles=titles,
+        asked=SHARING in request.query_params,
         bei="/chronik",
         system=told.system,
         **values,
