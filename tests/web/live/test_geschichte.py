@@ -123,6 +123,7 @@ def test_numbers_and_highlights_lead_to_their_throw(reading: Reading) -> None:
     wanted = (chip.get_attribute("href") or "").removeprefix("?bis=").partition("#")[0]
     chip.click()
     expect(page.locator("#h-stand")).to_contain_text(f"Der Tisch nach Wurf {wanted}")
+    page = reading(DESK)
     page.get_by_role("navigation", name="Höhepunkte").get_by_role("link").first.click()
     expect(page.locator(".moment").first).to_be_in_viewport()
 
