@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
+from support.web import TOKEN
 from wuerfelwerk.present.pages import chronicle
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import render
@@ -64,24 +65,30 @@ def fight(house: TestClient) -> str:
     house.post(f"/beitreten/{invited}", data={"name": "Merle", "seat": "ada"}, headers=MERLE)
     checked = {"command": "proben", "feld.figur": "Ada", "feld.talent": "Nahkampf"}
     assert house.post(f"{address}/ansage", data={"request": "p", **checked}).status_code < 400
-
-    async def typed(service: Service) -> None:
-        ada = await service.house.access(address.rpartition("/")[2], MERLE["x-token"])
-        for number, said in enumerate(("4", "behalten")):
-            (asked,) = (await service.looking.look(ada, "de")).play.questions
-            await service.play.answer(ada, str(number), asked.key, said)
-
-    app: Any = house.app
-    assert house.portal is not None
-    house.portal.call(typed, app.state.service)
+    typed(house, address, MERLE["x-token"], "4", "behalten")
     return address
 
 
+def typed(house: TestClient, address: str, token: str, *answers: str) -> None:
+    """Somebody answers what is asked, one after another; dice are typed in."""
+
+    async def answer(service: Service) -> None:
+        who = await service.house.access(address.rpartition("/")[2], token)
+        for said in answers:
+            (asked,) = (await service.looking.look(who, "de")).play.questions
+            await service.play.answer(who, f"{token} {said}", asked.key, said)
+
+    app: Any = house.app
+    assert house.portal is not None
+    house.portal.call(answer, app.state.service)
+
+
 def secretly(house: TestClient, address: str) -> None:
-    """Whoever leads throws for the guard, unseen by all others."""
+    """Whoever leads throws for the guard by hand, unseen by all others."""
     said = {"request": "g", "command": "probe_verlangen", "feld.talent": "Nahkampf",
             "feld.figuren": "Wache", "feld.sicht": "verdeckt"}  # fmt: skip
     assert house.post(f"{address}/ansage", data=said).status_code < 400
+    typed(house, address, TOKEN, "4")
 
 
 def shared_by(house: TestClient, address: str) -> str:
@@ -145,6 +152,7 @@ def test_a_secret_throw_changes_no_byte_of_anybody_elses_story(
     house: TestClient, fight: str
 ) -> None:
     address = shared_by(house, fight)
+    assert house.post(f"{fight}/selbst", data={"request": "s"}).status_code < 400
     paths = [(f"{fight}/chronik", MERLE), (f"{fight}/chronik.md", MERLE), (address, STRANGER)]
     paths += [(f"{path}?bis={n}", who) for path, who in paths[::2] for n in (0, 1, 9)]
     before = [house.get(path, headers=who).text for path, who in paths]
