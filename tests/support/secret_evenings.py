@@ -406,7 +406,7 @@ class Night:
         step, seat = self.random.randrange(30), self.random.choice(("sl", "ada", "cy", "ork"))
         own = (
             "", "?ansicht=fernseher", f"?platz={seat}", "?platz=sl", "/bogen", "/chronik",
-            "/chronik.md", f"/schritt/{step}", "/protokoll", "/rat?frage=&ziel=schaden",
+            "/chronik.md", f"/chronik?bis={step}", "/protokoll", "/rat?frage=&ziel=schaden",
             "/rat?frage=&ziel=heil", "/einladen", f"/berichtigen/{step % 6}",
             f"/protokoll?platz={seat}", f"/chronik?platz={seat}", f"/bogen?platz={seat}",
         )  # fmt: skip
@@ -420,6 +420,13 @@ class Night:
         asked = by_api if everything else self.random.sample(by_api, 2)
         yield from (f"/api/tables/{self.table}{each}" for each in asked)
         yield from PLAIN if everything else [self.random.choice(PLAIN)]
+
+    async def read(self) -> None:
+        """The story is shared, and a stranger reads it, throw by throw."""
+        code = await self.house.stories.share(await self._access("sl"))
+        for query in ("", *(f"?bis={n}" for n in range(0, 30, 3))):
+            answer = await self.get("fremd", f"/geschichte/{code}{query}")
+            assert answer.status == 200
 
     async def reconnect(self) -> None:
         who = self.random.choice(("sl", "ada", "cy", "zuschauer"))

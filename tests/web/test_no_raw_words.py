@@ -29,7 +29,7 @@ NEUTRAL: Any = {"title": "K7", "goals": (), "notices": (), "switches": (), "kind
 """What the pages of tests say in German, whoever reads them."""
 PLAIN = ("/", "/beitreten", "/chancen", "/herkunft", "/pruefen", "/regeln", "/gibt-es-nicht")
 OF_A_TABLE = (
-    "", "?ansicht=fernseher", "/bogen", "/chronik", "/chronik.md", "/einladen", "/schritt",
+    "", "?ansicht=fernseher", "/bogen", "/chronik", "/chronik.md", "/einladen", "/chronik?bis=1",
 )  # fmt: skip
 SIMPLE = [(name, next(iter(system(name).examples))) for name in sorted(installed())]
 EXAMPLES = [(name, each) for name in sorted(installed()) for each in system(name).examples]

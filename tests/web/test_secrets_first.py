@@ -17,7 +17,7 @@ from starlette.testclient import TestClient
 from wuerfelwerk.web.app import create_app
 
 PAGES = ("/", "/tisch/{t}", "/tisch/{t}/bogen", "/tisch/{t}/chronik", "/tisch/{t}/chronik.md",
-         "/tisch/{t}/schritt", "/tisch/{t}/schritt/1", "/tisch/{t}/einladen",
+         "/tisch/{t}/chronik?bis=0", "/tisch/{t}/chronik?bis=9", "/tisch/{t}/einladen",
          "/tisch/{t}/rat")  # fmt: skip
 ANSWERS = ("/api/tables/mine", "/api/tables/{t}", "/api/tables/{t}/sheets",
            "/api/tables/{t}/chronicle", "/api/tables/{t}/chronicle.md", "/api/tables/{t}/steps/1",

@@ -42,6 +42,7 @@ async def played(folder: Path, seed: int, lines: io.StringIO) -> Night:
         night = Night(app, seed)
         await night.open()
         await night.play(STEPS)
+        await night.read()
         night.check_seeds()
         await night.close()
         night.search(await night.canaries(), {"stderr": written(lines.getvalue())})

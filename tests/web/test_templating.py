@@ -20,11 +20,11 @@ def drawn(text: str, lang: str = "de", **values: object) -> str:
     return env.get_template("t").render(values)
 
 
-@pytest.mark.parametrize(("lang", "said"), [("de", "Reihenfolge"), ("en", "Order")])
+@pytest.mark.parametrize(("lang", "said"), [("de", "Figuren"), ("en", "Characters")])
 def test_a_message_is_in_the_template_already(lang: str, said: str) -> None:
     env = SpokenEnvironment(translator(lang))
-    assert said in str(env.compile('{{ _("Reihenfolge") }}', raw=True))
-    assert drawn('{{ _("Reihenfolge") }}', lang) == said
+    assert said in str(env.compile('{{ _("Figuren") }}', raw=True))
+    assert drawn('{{ _("Figuren") }}', lang) == said
 
 
 def test_values_are_escaped_and_numbers_stay_numbers() -> None:
@@ -38,7 +38,7 @@ def test_a_percent_sign_is_doubled_with_values_and_without() -> None:
 
 
 def test_a_message_that_comes_from_elsewhere_is_still_looked_up() -> None:
-    assert drawn("{{ _(was) }}", "en", was="Reihenfolge") == "Order"
+    assert drawn("{{ _(was) }}", "en", was="Figuren") == "Characters"
 
 
 def test_one_or_many_is_said_as_before() -> None:

@@ -22,7 +22,8 @@ from wuerfelwerk.api.refusals import refusal
 from wuerfelwerk.api.shown import Refused
 from wuerfelwerk.api.written import screen_json
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.present.pages.chronicle import Chronicle, ReplayShown, markdown
+from wuerfelwerk.present.pages.chronicle import Chronicle, markdown
+from wuerfelwerk.present.pages.replay import ReplayShown
 from wuerfelwerk.present.pages.sheet import SheetShown
 from wuerfelwerk.present.screen.options import OptionsShown
 from wuerfelwerk.present.wording import Words
@@ -140,13 +141,13 @@ async def sheets(house: TheService, place: Place, lang: Lang) -> Sequence[SheetS
 async def step(
     house: TheService, place: Place, lang: Lang, step: Annotated[int, Path(ge=0, le=1_000_000)]
 ) -> ReplayShown:
-    """How things stood after so many turns; beyond the last one it is the last."""
+    """How things stood after so many throws; beyond the last one it is the last."""
     return await house.looking.at(place, lang, step)
 
 
 @router.get("/chronicle")
 async def chronicle(house: TheService, place: Place, lang: Lang) -> Chronicle:
-    """The evening as a story, as this place may tell it."""
+    """The evening as a story in scenes, and everything that was thrown, as this place may know."""
     return await house.looking.chronicle(place, lang)
 
 

@@ -76,6 +76,28 @@ def _gone(abend: Abend, game: Game[Any, Any]) -> Progress:
     return Progress(stands.scene, stands.gone, begun) if begun and not stands.fight else stands
 
 
+@dataclass(frozen=True, slots=True)
+class Passed:
+    """A scene of an evening: from which turn on, and, where it was left, how and by what turn."""
+
+    turn: int
+    scene: Szene
+    gone: Gone | None = None
+    left: Past[Any, Any] | None = None
+
+
+def scenes_passed(abend: Abend, game: Game[Any, Any]) -> Iterator[Passed]:
+    """The scenes that an evening has come through at this table, the present one last."""
+    stands, first = Progress(abend.first), 0
+    for past in game.past:
+        if past.refused is None:
+            before, stands = stands, _after(abend, stands, past, game.system)
+            if len(stands.gone) > len(before.gone):
+                yield Passed(first, before.scene, stands.gone[-1], past)
+                first = past.turn.number + 1
+    yield Passed(first, stands.scene)
+
+
 def _after(
     abend: Abend, stands: Progress, past: Past[Any, Any], rules: System[Any, Any]
 ) -> Progress:

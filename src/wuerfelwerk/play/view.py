@@ -260,6 +260,11 @@ def told(old: Past[S, C], seat: Seat | None, number: int, corrected: bool) -> To
     )
 
 
+def given_to(old: Past[S, C], seat: Seat) -> tuple[Given, ...]:
+    """The answers of a turn that is over, as far as a seat may hear them."""
+    return _heard(old.turn, old.shown, seat)
+
+
 def earlier(old: Past[S, C], seat: Seat | None) -> Iterator[tuple[Past[S, C], Told]]:
     """How a turn had ended before each time it was played again, the latest first.
 

@@ -48,6 +48,8 @@ _POOL = re.compile(r"[0-9]+W[0-9]+!?(?: [0-9]+W[0-9]+!?)*(?: ★)?")
 """Dice as the rules write them."""
 _NUMBERED = re.compile(r"(.*?)( [0-9]+)?", re.DOTALL)
 """A name, with a number or without."""
+_NAMED = re.compile(r"%\((\w+)\)")
+"""The value that a message is filled with."""
 MOST_WORDS = 8192
 """How many words are kept as they are said, and how many steps as they stand beside dice."""
 _EMPTY = "\ue000"
@@ -184,6 +186,14 @@ class Words:
             tells=self.word(found.tells) if found.tells else "",
             order=found.order,
         )
+
+    def close(self, event: Event) -> bool:
+        """Was an outcome decided by two numbers that are the same?"""
+        values = _of(event)
+        found = fitting(self.system.wording.verdicts.get(type(event), ()), values)
+        names = _NAMED.findall(found.numbers) if found is not None else ()
+        known = [values.get(name) for name in names]
+        return len(known) == 2 and isinstance(known[0], int) and known[0] == known[1]
 
     def happened(self, question: Question[Any]) -> str:
         """What has happened that makes somebody ask; nothing where the turn itself says it."""

@@ -1,4 +1,4 @@
-"""The service behind every door: house, play, people, members, bots, looking, preview, desk."""
+"""The service behind every door: house, play, people, members, stories, bots, looking, desk …"""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from wuerfelwerk.table.looking.looking import Views
 from wuerfelwerk.table.looking.preview import Previews
 from wuerfelwerk.table.people.members import Members
 from wuerfelwerk.table.people.people import People
+from wuerfelwerk.table.people.stories import Stories
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.play import Play
@@ -27,6 +28,7 @@ class Service:
         self.bots = Bots(self.house, self.desk)
         self.people = People(self.house, self.bots)
         self.members = Members(self.house)
+        self.stories = Stories(self.house)
         self.play = Play(self.house, self.bots)
         self.looking = Views(self.house, self.bots, self.desk)
         self.preview = Previews(self.house, self.desk)

@@ -75,6 +75,12 @@ def tone(told: TaleShown, own: Collection[str]) -> str:
     return PLAIN
 
 
+def told_tone(told: TaleShown, own: Collection[str]) -> str:
+    """The same in a story, whose reader may be on the side of all: then it is neither."""
+    both = told.good in own and told.bad in own
+    return PLAIN if both else tone(told, own)
+
+
 @dataclass(frozen=True, slots=True)
 class Pronounced:
     """What stands under the cloth: the verdict in its tone, and what follows from it."""
@@ -340,6 +346,6 @@ def scene_ways(szene: AbendShown, figures: Mapping[int, OptionShown] | None = No
 
 STAGE = {
     "wahlen": parted, "region": region, "raederwahl": wheels_of, "gezaehlte": reckoned,
-    "gewaehlt": chosen_already, "zuegig": swift_choice, "wegwahl": scene_ways,
+    "gewaehlt": chosen_already, "zuegig": swift_choice, "wegwahl": scene_ways, "tonfall": told_tone,
 }  # fmt: skip
 """By the names that templates have for them."""

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
 
 from support.kit import evening_of_bots
 from wuerfelwerk.library import Table
-from wuerfelwerk.play import view
 from wuerfelwerk.play.engine import BY_HAND, answer, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.play.scenario import command_of
-from wuerfelwerk.present.pages.chronicle import Noticed, chronicle, markdown, plain, replayed
+from wuerfelwerk.present.pages.chronicle import Noticed, chronicle, markdown, plain
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import FECHTERIN, WAECHTER
@@ -67,7 +65,7 @@ def test_a_secret_turn_is_not_told(evening: Game[object, object]) -> None:
     heard = chronicle(table.game, "ada", WORDS, "Überfall")
     assert chronicle(table.game, "sl", WORDS, "Überfall").chapters
     assert heard.chapters == ()
-    assert replayed(table.game, "ada", WORDS, 9).steps == 0
+    assert heard.story.scenes == ()
 
 
 def test_a_corrected_turn_says_so() -> None:
@@ -112,47 +110,9 @@ def test_names_cannot_break_out_of_markdown(text: str, shown: str) -> None:
     assert plain(text) == shown
 
 
-def test_steps_lead_from_the_beginning_to_the_end(evening: Game[object, object]) -> None:
-    first = replayed(evening, "sl", WORDS, 0)
-    last = replayed(evening, "sl", WORDS, 10_000, {"sl": "Bea"})
-    assert (first.step, first.card, first.round, first.order) == (0, None, None, ())
-    assert (last.step, last.steps) == (len(evening.past),) * 2
-    assert last.who == "Bea"
-    assert last.card is not None
-    assert [f.condition for f in last.figures] == ["", "", "bewusstlos", "bewusstlos"]
-
-
-def test_each_step_shows_the_state_after_its_turn(evening: Game[object, object]) -> None:
-    wounds = [
-        next(f for f in replayed(evening, "sl", WORDS, step).figures if f.name == "Ork")
-        for step in range(len(evening.past) + 1)
-    ]
-    points = [figure.gauges[0].value for figure in wounds]
-    assert points[0] == 10
-    assert points == sorted(points, key=lambda value: -(value or 0))
-    (orc,) = (f for f in RUMBLE.view(evening.state, "sl").figuren if f.name == "Ork")
-    assert points[-1] == orc.lp <= 0
-
-
-def test_a_step_of_a_long_evening_does_not_tell_all_of_it(
-    evening: Game[object, object], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: list[object] = []
-    whole = view.told
-
-    def noted(old: Any, *others: Any) -> view.Told:
-        told.append(old)
-        return whole(old, *others)
-
-    monkeypatch.setattr(view, "told", noted)
-    assert replayed(evening, "sl", WORDS, 3).card is not None
-    assert told == [evening.past[2]]
-
-
 def test_a_fight_of_phases_is_told_in_phases() -> None:
     table = Table("kaskade", [FECHTERIN, WAECHTER], seed=3)
     table.announce("sl", "kampf_beginnen", teilnehmer=["Mira", "Wächter"])
     words = Words(system("kaskade"), "de")
-    assert replayed(table.game, "sl", words, 1).count == "Vor Phase 1"
     told = chronicle(table.game, "sl", words, "Hof")
     assert [each.title for each in told.chapters] == ["Vor Phase 1"]

@@ -36,6 +36,7 @@ DOINGS: dict[str, Doing] = {
     "secret": lambda t, who: t.service.play.announce(who, t.key(), "proben", PROBE, True),
     "configure": lambda t, who: t.service.play.configure(who, t.key(), {"advice": True}),
     "invite": lambda t, who: t.service.people.invite(who, "spieler"),
+    "share": lambda t, who: t.service.stories.share(who),
     "remove": lambda t, who: t.service.people.remove(who, t.key(), "bo"),
     "hand_over": lambda t, who: t.service.people.hand_over(who, t.key(), "bo"),
     "end_evening": lambda t, who: t.service.play.end_evening(who, t.key()),
@@ -46,6 +47,8 @@ ALSO: dict[str, tuple[str, Doing]] = {
     "preview": ("correct", lambda t, who: t.service.play.preview(who, 0, "passen", {}, "de")),
     "links": ("invite", lambda t, who: t.service.people.links(who)),
     "revoke": ("invite", lambda t, who: t.service.people.revoke(who)),
+    "unshare": ("share", lambda t, who: t.service.stories.end(who)),
+    "shared": ("share", lambda t, who: t.service.stories.shared(who)),
     "at": ("see", lambda t, who: t.service.looking.at(who, "de", 0)),
     "chronicle": ("see", lambda t, who: t.service.looking.chronicle(who, "de")),
 }

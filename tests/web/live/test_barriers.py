@@ -40,8 +40,8 @@ AROUND = (
 )  # fmt: skip
 MOMENTS = ("check_asked", "check_thrown", "fight")
 BENCH = "document" if LONG else "'#werkbank'"
-AT_TABLE = {"/bogen": "document", "/chronik": "document", "/schritt": "document",
-            "/schritt/1": "document", "/einladen": BENCH, "/berichtigen/0": BENCH}  # fmt: skip
+AT_TABLE = {"/bogen": "document", "/chronik": "document", "/chronik?bis=0": "document",
+            "/chronik?bis=1": "document", "/einladen": BENCH, "/berichtigen/0": BENCH}  # fmt: skip
 """Pages of a table, and which part of them is new."""
 
 

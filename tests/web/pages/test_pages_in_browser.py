@@ -27,7 +27,7 @@ PAGES = {
     "/bogen/rumble?name=Uwe&staerke=9&talente.name=Nahkampf&talente.zahl=8": (PHONE, "de", "dark"),
     "/bogen/rumble/ansicht?vorlage=Ada": (DESK, "de", "light"),
     "/tisch/{table}/chronik": (PHONE, "de", "light"),
-    "/tisch/{table}/schritt/0": (DESK, "en", "dark"),
+    "/tisch/{table}/chronik?bis=0": (DESK, "en", "dark"),
 }
 """Every kind of page once; sizes, languages and themes in turn."""
 

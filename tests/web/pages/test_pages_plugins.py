@@ -60,5 +60,5 @@ def test_a_table_of_it_is_opened_and_read(app: TestClient, tmp_path: Path) -> No
     opened = app.post(f"/oeffnen/{KOPIE}", data=form, headers={"origin": "http://testserver"})
     assert opened.status_code == 303, opened.text
     address = opened.headers["location"]
-    for path in ("", "/chronik", "/bogen", "/schritt/0"):
+    for path in ("", "/chronik", "/bogen", "/chronik?bis=0"):
         assert app.get(f"{address}{path}").status_code == 200

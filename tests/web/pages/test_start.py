@@ -259,28 +259,9 @@ def test_the_evening_can_be_read_and_kept(house: TestClient, evening: str) -> No
     assert "LP verdeckt" in file.text
 
 
-def test_a_secret_turn_is_no_step_of_those_who_may_not_know(
-    house: TestClient, evening: str
-) -> None:
-    assert "Schritt 2 von 2" in house.get(f"{evening}/schritt/2").text
-    player = house.get(f"{evening}/schritt/2", headers=MERLE).text
-    assert "Schritt 1 von 1" in player
-    assert "erleichtern" not in player
-
-
-def test_steps_lead_on_and_back(house: TestClient, evening: str) -> None:
-    first, second = (house.get(f"{evening}/schritt/{n}").text for n in (0, 1))
-    assert f'href="{evening}/schritt/1" rel="next"' in first
-    assert 'rel="prev"' not in first
-    assert f'href="{evening}/schritt/0" rel="prev"' in second
-    assert "Spielleitung: Abenteuer beginnen" in second
-    assert house.get(f"{evening}/schritt").status_code == 200
-    assert house.get(f"{evening}/schritt/viele").status_code == 404
-
-
 def test_strangers_read_nothing(house: TestClient, evening: str) -> None:
     stranger = {"x-token": "fremd"}
-    for path in ("chronik", "chronik.md", "schritt/1", "bogen"):
+    for path in ("chronik", "chronik.md", "chronik?bis=1", "bogen"):
         answer = house.get(f"{evening}/{path}", headers=stranger)
         assert answer.status_code in (403, 404)
         assert "Kai" not in answer.text
@@ -299,7 +280,7 @@ def test_what_people_type_never_becomes_markup(house: TestClient) -> None:
     assert "<b>Kai" not in house.get(f"/beitreten/{key}", headers=MERLE).text
     house.post(f"/beitreten/{key}", data=merle, headers=MERLE)
     for headers in ({}, MERLE):
-        for path in ("/", f"{address}/chronik", f"{address}/schritt/0", f"{address}/bogen"):
+        for path in ("/", f"{address}/chronik", f"{address}/chronik?bis=0", f"{address}/bogen"):
             page = house.get(path, headers=headers).text
             assert "&lt;b&gt;Kai" in page
             assert "<b>Kai" not in page

@@ -9,20 +9,16 @@ from typing import Any, TypeAlias
 
 from wuerfelwerk.play.entries import Corrected, Submitted
 from wuerfelwerk.play.game import Game, Past
-from wuerfelwerk.play.view import Told, earlier, retold, tale, told
+from wuerfelwerk.play.view import Told, earlier, tale, told
+from wuerfelwerk.present.pages.narrative import Narrative, SceneTold, Station, in_words, narrated
+from wuerfelwerk.present.pages.replay import called
 from wuerfelwerk.present.screen.cards import card, states_before
-from wuerfelwerk.present.screen.scenes import (
-    FigureShown,
-    PlaceShown,
-    figures_shown,
-    order_shown,
-    round_shown,
-)
+from wuerfelwerk.present.screen.scenes import FigureShown, figures_shown, round_shown
 from wuerfelwerk.present.screen.story import losses, sentence_of
-from wuerfelwerk.present.screen.values import CardShown, DieShown, LossShown, ThrowShown
+from wuerfelwerk.present.screen.values import DieShown, LossShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
-from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.note import Seat, allowed
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass, replace
 
@@ -53,6 +49,8 @@ class Passage:
     corrected: bool = False
     struck: str = ""
     """Where the turn no longer counts: why, and by whom. Such a passage has no number."""
+    stop: int = 0
+    """How many throws have fallen once it is over."""
 
 
 Placed: TypeAlias = tuple[int, str | None, Passage]
@@ -78,22 +76,8 @@ class Chronicle:
     chapters: tuple[StoryChapter, ...]
     figures: tuple[FigureShown, ...]
     """How they stand at the end."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReplayShown:
-    """How things stood after so many turns; step 0 is the beginning."""
-
-    step: int
-    steps: int
-    who: str
-    """Who announced the turn of this step."""
-    card: CardShown | None
-    round: int | None
-    figures: tuple[FigureShown, ...]
-    order: tuple[PlaceShown, ...]
-    count: str | None = None
-    """What the round is called."""
+    story: Narrative = Narrative()
+    """The same evening in scenes, without what only keeps the table in order."""
 
 
 def chronicle(
@@ -104,10 +88,12 @@ def chronicle(
     names: Mapping[Seat, str] | None = None,
     notices: Sequence[Noticed] = (),
     strikers: Mapping[int, str] | None = None,
+    stations: Sequence[Station] = (),
 ) -> Chronicle:
     """The evening for ``seat``; ``names`` are those of the people, by their seats.
 
-    ``strikers`` says by turn who took it back, as far as this seat has heard of that.
+    ``strikers`` says by turn who took it back, as far as this seat has heard of that; ``stations``
+    are the scenes of a guided evening.
     """
     teller = _Teller(words, names or {})
     passages = [
@@ -124,6 +110,7 @@ def chronicle(
         teller.name(seat),
         tuple(_chapters(passages, words)),
         figures_shown(game.system.scene(view), words),
+        narrated(game, seat, words, stations),
     )
 
 
@@ -134,7 +121,7 @@ class _Teller:
 
     def name(self, seat: Seat) -> str:
         """Who sits there."""
-        return self.names.get(seat) or (self.words.say(N_("Spielleitung")) if seat == GM else seat)
+        return called(seat, self.names, self.words)
 
     def turn(self, turn: Told, changed: Sequence[LossShown] = ()) -> Passage:
         """A turn as a passage; ``changed`` is what it has changed for the reader."""
@@ -193,11 +180,12 @@ def _turns(game: Game[Any, Any], seat: Seat, teller: _Teller) -> Iterator[Placed
     """Every turn with the place of its announcement in the log and the round it belongs to."""
     system = game.system
     announced = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
-    words, before = teller.words, states_before(game)
+    words, before, fallen = teller.words, states_before(game), 0
     for old, heard in zip(_heard(game, seat), tale(game, seat), strict=True):
         scene = system.scene(system.view(old.state, seat))
         told = teller.turn(heard, losses(before[id(old)], old.state, seat, words))
-        yield announced[old.turn.number], round_shown(scene, words), told
+        fallen += len(told.throws)
+        yield announced[old.turn.number], round_shown(scene, words), replace(told, stop=fallen)
 
 
 def _struck(
@@ -238,32 +226,6 @@ def _heading(number: str | None, fought: bool, words: Words) -> str:
     return words.say(N_("Danach") if fought else N_("Auftakt"))
 
 
-def replayed(
-    game: Game[Any, Any],
-    seat: Seat,
-    words: Words,
-    step: int,
-    names: Mapping[Seat, str] | None = None,
-) -> ReplayShown:
-    """How things stood for ``seat`` after so many of the turns it heard of."""
-    heard = _heard(game, seat)
-    at = max(0, min(step, len(heard)))
-    state = heard[at - 1].state if at else game.start
-    scene = game.system.scene(game.system.view(state, seat))
-    turn = retold(game, seat, at - 1)
-    shown = card(turn, words) if turn else None
-    return ReplayShown(
-        at,
-        len(heard),
-        _Teller(words, names or {}).name(shown.seat) if shown else "",
-        shown,
-        scene.round,
-        figures_shown(scene, words),
-        order_shown(scene, words),
-        round_shown(scene, words),
-    )
-
-
 _SPECIAL = re.compile(r"([\\`*_\[\]<>#|~&])")
 _LIST = re.compile(r"^(\s*\d+)([.)])|^(\s*)([-+=])")
 
@@ -285,15 +247,34 @@ def markdown(told: Chronicle, words: Words) -> str:
 
 
 def _written(told: Chronicle, words: Words) -> str:
+    """First the story, then everything that was thrown."""
     by = words.say(N_("erzählt aus der Sicht von %(name)s"), name=told.teller)
     lines = [f"# {plain(told.title)}", f"*{plain(told.system_name)}, {plain(by)}*"]
-    for chapter in told.chapters:
-        lines.append(f"## {plain(chapter.title)}")
-        lines += [_paragraph(passage, words) for passage in chapter.passages]
+    for scene in told.story.scenes:
+        lines += _scene(scene)
     if told.figures:
-        standing = words.say(N_("Wie es steht"))
-        lines += [f"## {standing}", _standing(told.figures, words)]
+        remains = words.say(N_("Was bleibt"))
+        lines += [f"## {remains}", _standing(told.figures, words)]
+    if told.chapters:
+        every = words.say(N_("Alle Würfe"))
+        lines.append(f"## {every}")
+    for chapter in told.chapters:
+        lines.append(f"### {plain(chapter.title)}")
+        lines += [_paragraph(passage, words) for passage in chapter.passages]
     return "\n\n".join(lines) + "\n"
+
+
+def _scene(scene: SceneTold) -> Iterator[str]:
+    yield f"## {plain(scene.title)}"
+    for said in (scene.begins, scene.text):
+        if said:
+            yield f"*{plain(said)}*"
+    for part in scene.parts:
+        title = f"**{plain(part.moment.title)}.** " if part.moment else ""
+        said = title + " ".join(plain(in_words(each)) for each in part.sentences)
+        yield f"> {said}" if part.moment else said
+    if scene.came_to:
+        yield f"*{plain(scene.came_to)}*"
 
 
 def _paragraph(passage: Passage, words: Words) -> str:

@@ -111,10 +111,15 @@ def sentence_of(told: TaleShown) -> str:
     >>> sentence_of(TaleShown("Ada haut nach Bo", "Ada trifft Bo", "2 gegen 5", lost="−7 LP"))
     'Ada haut nach Bo, Ada trifft Bo: −7 LP (2 gegen 5).'
     """
+    said = clause_of(told)
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def clause_of(told: TaleShown) -> str:
+    """The same as part of a sentence."""
     result = f"{told.result}: {told.lost}" if told.lost else told.result
     said = ", ".join(filter(None, (told.deed, result)))
-    numbers = f" ({told.numbers})" if told.numbers else ""
-    return f"{said[:1].upper()}{said[1:]}{numbers}."
+    return f"{said} ({told.numbers})" if told.numbers else said
 
 
 def _told(event: Event, words: Words) -> TaleShown | None:

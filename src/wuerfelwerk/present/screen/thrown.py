@@ -80,7 +80,7 @@ def thrown(
     """
     layout = words.system.wording.layout
     keeping = layout.keeping
-    lying = _lying(given, frozenset(keeps.burst for keeps in keeping.values() if keeps.burst))
+    lying = _lying(given, _bursts(words))
     for step in steps:
         if step.rule in keeping:
             _kept(lying, step, keeping[step.rule])
@@ -107,6 +107,17 @@ def _beside(
         before = lies.get(hand, ()) if hand[1] in sifted else ()
         lies[hand] = (*before, *(die for die in throw.dice if not die.dropped))
         yield replace(throw, beside=before) if before else throw
+
+
+def counted(given: Sequence[Given], words: Words) -> int:
+    """How many throws there are; dice thrown on belong to the throw they go on from."""
+    return sum(not each.joined for each in _lying(given, _bursts(words)))
+
+
+def _bursts(words: Words) -> frozenset[str]:
+    """The rules by which dice are thrown on."""
+    kept = words.system.wording.layout.keeping.values()
+    return frozenset(keeps.burst for keeps in kept if keeps.burst)
 
 
 def _thrower(each: _Lying, steps: Sequence[Step], words: Words) -> str:

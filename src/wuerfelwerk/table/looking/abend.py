@@ -6,12 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from wuerfelwerk.play.abend import Progress, own_side, results
+from wuerfelwerk.play.abend import Progress, own_side, results, scenes_passed
 from wuerfelwerk.play.game import Game, Past
+from wuerfelwerk.present.pages.narrative import Station
 from wuerfelwerk.present.screen.story import losses
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abend import Abend
 from wuerfelwerk.rules.kept import Kept
+from wuerfelwerk.rules.note import Seat, allowed
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.play.abend import evening_of, stands
 from wuerfelwerk.table.play.bots import thrown
@@ -70,6 +72,24 @@ def evening_shown(access: Access, seen: Seen, words: Words) -> AbendShown | None
         return None
     key = (abend.name, words.lang)
     return _SHOWN.made(seen.game, key, lambda: _shown(abend, where, seen.game, words))
+
+
+def stations(seen: Seen, seat: Seat, words: Words) -> tuple[Station, ...]:
+    """The scenes of a table's evening for its story; what a seat has not heard of is left out."""
+    abend = evening_of(seen)
+    if abend is None:
+        return ()
+    return tuple(
+        Station(
+            each.turn,
+            each.scene.title.said(words.lang),
+            each.scene.text.said(words.lang),
+            each.gone.outcome.text.said(words.lang)
+            if each.gone and each.left and allowed(each.left.turn.audience, seat)
+            else "",
+        )
+        for each in scenes_passed(abend, seen.game)
+    )
 
 
 def _shown(abend: Abend, where: Progress, game: Game[Any, Any], words: Words) -> AbendShown:

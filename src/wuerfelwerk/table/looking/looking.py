@@ -10,7 +10,8 @@ from typing import ParamSpec, TypeVar
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.play.view import between_evenings, look
-from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, ReplayShown, chronicle, replayed
+from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, chronicle
+from wuerfelwerk.present.pages.replay import ReplayShown, replayed
 from wuerfelwerk.present.pages.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.screen.aims import striking
 from wuerfelwerk.present.screen.scenes import pictured
@@ -18,6 +19,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.desk.desk import Desk
+from wuerfelwerk.table.looking.abend import stations
 from wuerfelwerk.table.looking.aiming import aims_at
 from wuerfelwerk.table.looking.screen import (
     TableScreen,
@@ -103,7 +105,7 @@ class Views:
         )
 
     async def at(self, access: Access, lang: str, step: int) -> ReplayShown:
-        """The table after so many turns of the evening, as this place sees it."""
+        """The table after so many throws of the evening, as this place sees it."""
         seen = await self.house.read(access.table)
         demand(access.role, "see", seen.row.settings)
         names = actors(seen)
@@ -130,7 +132,8 @@ class Views:
         heard = heard_by(access.place, seen.notices)
         noticed = [Noticed(row.entries, notice_sentence(row, words)) for row in heard]
         by = {row.values["zug"]: row.values["name"] for row in heard if row.kind == "gestrichen"}
-        story = (seen.game, access.place, words, seen.row.title, names, noticed, by)
+        scenes = stations(seen, access.place, words)
+        story = (seen.game, access.place, words, seen.row.title, names, noticed, by, scenes)
         beside = (access.place, words.lang, seen.row.title, repr(names), tuple(noticed), repr(by))
         return await self._once(self._chronicles, access, seen, beside, chronicle, *story)
 

@@ -167,7 +167,8 @@ class People:
     async def invitation(self, code: str) -> Invitation:
         """What an invitation is for."""
         link = await self.house.store.link(plain_code(code))
-        row = await self.house.store.table(link.table) if link and not link.revoked else None
+        works = link is not None and link.role in ROLES and not link.revoked
+        row = await self.house.store.table(link.table) if link and works else None
         if link is None or row is None:
             raise _not_invited()
         held = await self.house.read(row.id)
@@ -326,7 +327,8 @@ class People:
     async def links(self, access: Access) -> Sequence[tuple[str, str]]:
         """The invitations that work, as pairs of role and code."""
         async with self.house.inside(access, "invite") as work:
-            found = [(link.role, link.code) for link in await work.links() if not link.revoked]
+            links = [link for link in await work.links() if not link.revoked]
+            found = [(link.role, link.code) for link in links if link.role in ROLES]
             return sorted(found, key=lambda pair: ROLES.index(pair[0]))
 
     async def remove(self, access: Access, request: str, seat: Seat) -> Receipt:

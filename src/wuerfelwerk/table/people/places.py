@@ -132,6 +132,11 @@ def new_code() -> str:
     return "".join(secrets.choice(ALPHABET) for _ in range(8))
 
 
+def new_story_code() -> str:
+    """What a story is read by: nobody types it in, and nobody can guess it."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(24))
+
+
 def plain_code(code: str) -> str:
     """A code as typed in by people: with or without the dash, in any case."""
     return re.sub(r"[\s-]", "", code[:40]).upper()

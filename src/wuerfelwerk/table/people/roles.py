@@ -12,6 +12,8 @@ LEADER, PLAYER, SPECTATOR = "sl", "spieler", "zuschauer"
 ROLES = (LEADER, PLAYER, SPECTATOR)
 ONLOOKERS = "zuschauer"
 """The one seat all spectators share: they see what everybody may see, and nothing else."""
+READER = "leser"
+"""What a link is for by which a story is read: no role, for it opens no place at the table."""
 
 ACTS: Mapping[str, tuple[str, ...]] = {
     "see": ROLES,
@@ -30,6 +32,7 @@ ACTS: Mapping[str, tuple[str, ...]] = {
     "secret": (LEADER,),
     "configure": (LEADER,),
     "invite": (LEADER,),
+    "share": (LEADER,),
     "remove": (LEADER,),
     "hand_over": (LEADER,),
     "end_evening": (LEADER,),

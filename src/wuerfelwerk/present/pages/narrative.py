@@ -1,0 +1,371 @@
+"""The evening in scenes: a sentence a turn, highlights, and what remains.
+
+Lists of initiative, corrections and whatever only keeps the table in order are told nowhere here;
+the chronicle has all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any
+
+from wuerfelwerk.play.game import Game, Past
+from wuerfelwerk.play.view import Told, heard, told, view_of
+from wuerfelwerk.present.screen.cards import card, states_before
+from wuerfelwerk.present.screen.scenes import PlaceShown, order_shown, pictured, round_shown
+from wuerfelwerk.present.screen.story import clause_of, losses, stood, tale
+from wuerfelwerk.present.screen.thrown import counted
+from wuerfelwerk.present.screen.values import DieShown, LineShown, LossShown, TaleShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.scene import Scene
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.values import dataclass, replace
+
+FALL, BLOW, CRITICAL, CLOSE = "tod", "treffer", "krit", "knapp"
+"""Kinds of highlights, those that matter most first."""
+KINDS = (FALL, BLOW, CRITICAL, CLOSE)
+ONE_IN = 4
+"""At most one in so many throws is a highlight."""
+LONGEST = 3
+"""So many turns are told in one sentence, and so many sentences make a paragraph."""
+MOST_LINES = 2
+"""So many lines of working stand below a highlight."""
+LESS = N_("%(figur)s %(n)s %(label)s weniger (noch %(rest)s)")
+MORE = N_("%(figur)s %(n)s %(label)s mehr (jetzt %(rest)s)")
+ARTICLES = ("Der ", "Die ", "Das ", "Ein ", "Eine ", "Alle ", "The ", "A ", "An ", "All ")
+"""Words that are small within a sentence, unlike names, with which sentences begin otherwise."""
+BEGINS, THEN = N_("Es beginnt %(wer)s"), N_("Es beginnt %(wer)s, dann %(andere)s")
+ROUNDS, THROWS, RARE, LARGEST = (
+    N_("Runden"), N_("Würfe"), N_("kritisch"), N_("größter Treffer")
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A turn told: who did what, by which numbers, and what it changed."""
+
+    turn: int
+    throws: int
+    """How many throws have fallen once it is over."""
+    tale: tuple[TaleShown, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """Turns told in one breath: one that changed something, and what came to nothing before it."""
+
+    clauses: tuple[Clause, ...]
+
+    @property
+    def throws(self) -> int:
+        """How many throws have fallen once it is over."""
+        return self.clauses[-1].throws
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What makes a turn a highlight."""
+
+    kind: str
+    title: str
+    dice: tuple[DieShown, ...]
+    lines: tuple[LineShown, ...]
+    """How the numbers came about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A paragraph, or a highlight, which is of one sentence."""
+
+    sentences: tuple[Sentence, ...]
+    moment: Moment | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SceneTold:
+    """What belongs together: a round, or what happened before or after; or a place."""
+
+    title: str
+    begins: str = ""
+    """Who begins, where there is an order."""
+    text: str = ""
+    """What somebody finds there, where an evening says so."""
+    parts: tuple[Part, ...] = ()
+    came_to: str = ""
+    """What an evening says it came to."""
+
+
+@dataclass(frozen=True, slots=True)
+class Narrative:
+    """The evening as a story."""
+
+    scenes: tuple[SceneTold, ...] = ()
+    throws: int = 0
+    marks: tuple[tuple[int, str], ...] = ()
+    """Highlights, as pairs of how many throws have fallen by then and the title."""
+    numbers: tuple[tuple[str, str], ...] = ()
+    """What remains, as pairs of word and number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A scene of a guided evening, worded: from which turn on, and what the last one came to."""
+
+    turn: int
+    title: str
+    text: str
+    came_to: str = ""
+    """What the way came to by which it was left; empty as long as it was not."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A turn with what it takes to tell it."""
+
+    old: Past[Any, Any]
+    told: Told
+    throws: int
+    after: int
+    """How many throws have fallen once it is over."""
+    tale: tuple[TaleShown, ...]
+    lost: tuple[LossShown, ...]
+    fallen: tuple[str, ...]
+    """Who is out of play by it."""
+    round: str | None
+    order: tuple[PlaceShown, ...]
+
+
+def narrated(
+    game: Game[Any, Any], seat: Seat, words: Words, stations: Sequence[Station] = ()
+) -> Narrative:
+    """The evening as ``seat`` may tell it."""
+    turns = tuple(_turns(game, seat, words))
+    moments = _moments(turns, words)
+    throws = turns[-1].after if turns else 0
+    return Narrative(
+        tuple(_scenes(turns, moments, stations, words)),
+        throws,
+        tuple((each.after, moments[id(each)].title) for each in turns if id(each) in moments),
+        _numbers(turns, throws, words),
+    )
+
+
+def in_words(sentence: Sentence) -> str:
+    """A sentence as plain text, its numbers in brackets."""
+    said = "; ".join(clause_of(line) for each in sentence.clauses for line in each.tale)
+    return f"{said[:1].upper()}{said[1:]}."
+
+
+def _turns(game: Game[Any, Any], seat: Seat, words: Words) -> Iterator[_Turn]:
+    before, fallen = states_before(game), 0
+    for number, old, again in heard(game, seat):
+        turn = told(old, seat, number, again)
+        throws = counted(turn.given, words)
+        fallen += throws
+        was, changed = before[id(old)], losses(before[id(old)], old.state, seat, words)
+        earlier, scene = (_scene_of(each, seat, words) for each in (was, old.state))
+        out = {each.name for each in stood(was, seat, words) if each.out}
+        yield _Turn(
+            old,
+            turn,
+            throws,
+            fallen,
+            _lines(turn, changed, bool(scene.order), words),
+            tuple(each for each in changed if each.low),
+            tuple(e.name for e in stood(old.state, seat, words) if e.out and e.name not in out),
+            round_shown(earlier if scene.round is None else scene, words),
+            order_shown(scene, words),
+        )
+
+
+def _scene_of(state: Any, seat: Seat, words: Words) -> Scene:
+    return pictured(view_of(words.system, state, seat), words)[0]
+
+
+def _lines(
+    turn: Told, changed: Sequence[LossShown], listed: bool, words: Words
+) -> tuple[TaleShown, ...]:
+    """What a story tells of a turn; ``listed``: does its scene say who comes first?"""
+    if turn.refused is not None:
+        return ()
+    found = tale(turn, [_in_prose(each, words) for each in changed], words)
+    kept = tuple(each for each in found if not each.order and (each.result or not each.turning))
+    opens = any(type(each) in words.system.wording.turning for each in turn.events)
+    if opens and listed:  # who comes first stands above the scene; what went wrong is told
+        kept = tuple(each for each in kept if each.result and each.bad)
+    few = kept if any(each.result for each in kept) else kept[:1]
+    if turn.seat == GM and not any(each.result for each in kept):
+        few = tuple(each for each in kept if each.ends)  # all else keeps the table in order
+    return tuple(_within(each) for each in few)
+
+
+def _within(line: TaleShown) -> TaleShown:
+    """A line as part of a sentence; of a new round its heading says the number."""
+    numbers = "" if line.turning else line.numbers
+    return replace(line, deed=_small(line.deed), result=_small(line.result), numbers=numbers)
+
+
+def _small(said: str) -> str:
+    """Words as they stand within a sentence.
+
+    >>> _small("Die 1 bringt Ada Glück"), _small("Ada trifft")
+    ('die 1 bringt Ada Glück', 'Ada trifft')
+    """
+    return said[:1].lower() + said[1:] if said.startswith(ARTICLES) else said
+
+
+def _in_prose(loss: LossShown, words: Words) -> LossShown:
+    said = LESS if loss.after < loss.before else MORE
+    values = {"n": abs(loss.after - loss.before), "label": loss.label, "figur": loss.figure}
+    return replace(loss, said=words.say(said, rest=words.value(loss.after), **values))
+
+
+def _moments(turns: Sequence[_Turn], words: Words) -> dict[int, Moment]:
+    """The highlights by the identity of their turns: the ones that matter most, and few."""
+    largest = _largest(turns)
+    found = [(kind, each) for each in turns if (kind := _kind(each, largest, words))]
+    found.sort(key=lambda one: KINDS.index(one[0]))
+    most = (turns[-1].after if turns else 0) // ONE_IN
+    return {id(each): _moment(kind, each, words) for kind, each in found[:most]}
+
+
+def _kind(turn: _Turn, largest: LossShown | None, words: Words) -> str:
+    """What makes a turn a highlight; nothing where nothing does."""
+    if not turn.tale:
+        return ""
+    if turn.fallen:
+        return FALL
+    if any(each is largest for each in turn.lost):
+        return BLOW
+    if any(each.great for each in turn.tale):
+        return CRITICAL
+    return CLOSE if any(words.close(each) for each in turn.told.events) else ""
+
+
+def _largest(turns: Sequence[_Turn]) -> LossShown | None:
+    """The most that anybody lost at once, the first of several; a single point is none."""
+    lost = (e for turn in turns if turn.tale for e in turn.lost if _points(e) > 1)
+    return max(lost, key=_points, default=None)
+
+
+def _points(loss: LossShown) -> int:
+    return abs(loss.after - loss.before)
+
+
+def _moment(kind: str, turn: _Turn, words: Words) -> Moment:
+    shown = card(turn.told, words)
+    first = next((each.dice for each in shown.throws if not each.joined), ())
+    reckoned = [each for each in shown.lines if each.total]
+    return Moment(kind, _title(kind, turn, words), first, tuple(reckoned[-MOST_LINES:]))
+
+
+def _title(kind: str, turn: _Turn, words: Words) -> str:
+    results = [each for each in turn.tale if each.result]
+    if kind == FALL:
+        named = (e.result for e in reversed(results) if e.great and e.bad in turn.fallen)
+        out = words.say(N_("%(wer)s ist aus dem Spiel"), wer=", ".join(turn.fallen))
+        return next(named, out)
+    if kind == BLOW:
+        lost = max(turn.lost, key=_points)
+        return words.say(N_("Größter Treffer: %(n)s %(label)s"), n=_points(lost), label=lost.label)
+    said = next((each for each in results if each.great or kind == CLOSE), turn.tale[0])
+    if kind == CRITICAL:
+        return words.say(N_("Kritisch: %(was)s"), was=said.result or said.deed)
+    return words.say(N_("Um Haaresbreite: %(zahlen)s"), zahlen=said.numbers)
+
+
+def _scenes(
+    turns: Sequence[_Turn], moments: dict[int, Moment], stations: Sequence[Station], words: Words
+) -> list[SceneTold]:
+    """Turns by round, and before that by the scenes of an evening."""
+    found, fought, last = list[SceneTold](), False, -1
+    for at, some in groupby(turns, key=lambda each: _station(each, stations)):
+        found += map(_unplayed, stations[last + 1 : at])
+        here = list[SceneTold]()
+        for number, few in groupby(some, key=lambda each: each.round):
+            fought = fought or number is not None
+            here.append(_scene(number, fought, list(few), moments, words))
+        told_of = [each for each in here if each.parts]
+        found += told_of if at < 0 else _placed(stations[at], told_of)
+        last = at
+    return [*found, *map(_unplayed, stations[last + 1 :])]
+
+
+def _station(turn: _Turn, stations: Sequence[Station]) -> int:
+    """Which scene of an evening a turn belongs to; -1 where there is none."""
+    return sum(each.turn <= turn.old.turn.number for each in stations) - 1
+
+
+def _unplayed(station: Station) -> SceneTold:
+    """A scene in which nothing was done that a reader knows of: its own words alone."""
+    return SceneTold(station.title, text=station.text, came_to=station.came_to)
+
+
+def _placed(station: Station, scenes: Sequence[SceneTold]) -> list[SceneTold]:
+    """What was done in a scene of an evening: the first part of it bears its name."""
+    if not scenes:
+        return [_unplayed(station)]
+    whole = [replace(scenes[0], title=station.title, text=station.text), *scenes[1:]]
+    whole[-1] = replace(whole[-1], came_to=station.came_to)
+    return whole
+
+
+def _scene(
+    number: str | None,
+    fought: bool,
+    turns: Sequence[_Turn],
+    moments: dict[int, Moment],
+    words: Words,
+) -> SceneTold:
+    title = number or words.say(N_("Danach") if fought else N_("Auftakt"))
+    begins = _begins(turns[0].order, words) if number else ""
+    return SceneTold(title, begins, parts=tuple(_parts(turns, moments)))
+
+
+def _begins(order: Sequence[PlaceShown], words: Words) -> str:
+    """Who begins and who comes after, as a sentence."""
+    if not order:
+        return ""
+    first, *others = (f"{e.figure} ({e.value})" if e.value else e.figure for e in order)
+    said = BEGINS if not others else THEN
+    return words.say(said, wer=first, **({"andere": ", ".join(others)} if others else {}))
+
+
+def _parts(turns: Sequence[_Turn], moments: dict[int, Moment]) -> Iterator[Part]:
+    """Paragraphs of a few sentences, and highlights between them."""
+    told = (each for each in turns if each.tale)
+    for moment, some in groupby(told, key=lambda each: moments.get(id(each))):
+        if moment is not None:
+            yield from (Part((_sentence([each]),), moment) for each in some)
+            continue
+        said = [_sentence(each) for each in _breaths(some)]
+        for at in range(0, len(said), LONGEST):
+            yield Part(tuple(said[at : at + LONGEST]))
+
+
+def _breaths(turns: Iterable[_Turn]) -> Iterator[list[_Turn]]:
+    """Turns that are told in one breath: up to one by which something was lost, and few."""
+    so_far: list[_Turn] = []
+    for turn in turns:
+        so_far.append(turn)
+        if turn.lost or len(so_far) == LONGEST:
+            yield so_far
+            so_far = []
+    if so_far:
+        yield so_far
+
+
+def _sentence(turns: Sequence[_Turn]) -> Sentence:
+    return Sentence(tuple(Clause(each.told.number, each.after, each.tale) for each in turns))
+
+
+def _numbers(turns: Sequence[_Turn], throws: int, words: Words) -> tuple[tuple[str, str], ...]:
+    """What an evening came to in numbers, counted off the log as the seat may know it."""
+    rounds = sum(number is not None for number, _ in groupby(turns, key=lambda each: each.round))
+    rare = sum(any(line.great for line in each.tale) and not each.fallen for each in turns)
+    largest = _largest(turns)
+    said = [(ROUNDS, rounds), (THROWS, throws), (RARE, rare)]
+    said += [(LARGEST, _points(largest))] if largest else []
+    return tuple((words.say(word), str(number)) for word, number in said)
