@@ -49,6 +49,10 @@ class Ability:
     """A filled-in check of the system, by which the chance is counted."""
     good: frozenset[str] = SUCCESS
     """The outcomes of it that count as a success."""
+    command: str = ""
+    """How it is announced at a table for a ``figur``; empty: it is not by itself."""
+    fields: tuple[tuple[str, str], ...] = ()
+    """What else the command says then."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -145,3 +145,51 @@ def test_without_script_every_tap_is_a_page(device: Devices) -> None:
     expect(row(person, "talente:Nahkampf").locator("output")).to_have_text("6")
     finish(person).click()
     assert "/tisch/" in person.page.url
+
+
+@SIZES
+@pytest.mark.parametrize(
+    ("name", "example"), [("rumble", "ueberfall"), ("kaskade", "gasse"), ("rollkeep", "strasse")]
+)
+def test_every_row_of_a_sheet_leads_to_an_open_check(
+    device: Devices, size: ViewportSize, name: str, example: str
+) -> None:
+    jona = device("de", size, bypass_csp=True)
+    open_table(jona, example, rules=name)
+    table = jona.page.url
+    jona.page.goto(f"{table}/bogen")
+    rows = jona.page.locator("button.probe")
+    assert rows.count() >= 8
+    for row_ in rows.all():
+        box = row_.bounding_box()
+        assert box is not None
+        assert box["height"] >= 56
+    assert barriers(jona.page) == []
+    for width in (320, 360, 768, 1280):
+        jona.page.set_viewport_size({"width": width, "height": 740})
+        assert jona.page.evaluate(WIDE) <= 0, width
+    jona.page.set_viewport_size(size)
+    rows.first.click()
+    jona.connected()
+    assert jona.page.url == table
+    jona.page.goto(f"{table}/bogen")
+    expect(rows.first).to_be_disabled()
+    expect(rows.first).to_contain_text("Erst geht zu Ende, was gerade läuft.")
+
+
+def test_whoever_leads_turns_a_gauge_point_by_point(jona: Person) -> None:
+    open_table(jona, "ueberfall")
+    table = jona.page.url
+    jona.page.goto(f"{table}/bogen")
+    ada = jona.page.locator(".bogen").filter(
+        has=jona.page.get_by_role("heading", name="Ada", exact=True)
+    )
+    gauge = ada.locator(".anzeige").first
+    expect(gauge.locator("output")).to_have_text("13 von 13")
+    expect(gauge.locator("button").last).to_be_disabled()
+    gauge.locator("button").first.click()
+    expect(gauge.locator("output")).to_have_text("12 von 13")
+    gauge.locator("button").last.click()
+    expect(gauge.locator("output")).to_have_text("13 von 13")
+    jona.page.goto(table)
+    expect(jona.stream).to_contain_text("13")

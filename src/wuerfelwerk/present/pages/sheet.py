@@ -255,7 +255,7 @@ def sheets_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[SheetS
     system = game.system
     view = system.view(game.state, seat)
     figures = {each.name: each for each in figures_shown(system.scene(view), words)}
-    reading = next(_found(view, system.switches), None) or system.switches()
+    reading = next(sheets_in(view, system.switches), None) or system.switches()
     switches = written(reading)
     sheets = [
         _shown(
@@ -265,21 +265,21 @@ def sheets_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[SheetS
             reading,
             _working(system, each, words, switches),
         )
-        for each in _found(view, system.sheet)
+        for each in sheets_in(view, system.sheet)
     ]
     return tuple(sorted(sheets, key=lambda each: not (each.figure and each.figure.seat == seat)))
 
 
-def _found(value: Any, kind: type) -> Iterator[Any]:
-    """Every sheet in a view, wherever the system keeps it."""
+def sheets_in(value: Any, kind: type) -> Iterator[Any]:
+    """Every sheet, or whatever is of this kind, in a view, wherever the system keeps it."""
     if isinstance(value, kind):
         yield value
     elif isinstance(value, Mapping):
         for each in value.values():
-            yield from _found(each, kind)
+            yield from sheets_in(each, kind)
     elif isinstance(value, tuple | list):
         for each in value:
-            yield from _found(each, kind)
+            yield from sheets_in(each, kind)
     elif dataclasses.is_dataclass(value) and not isinstance(value, type):
         for field in dataclasses.fields(value):
-            yield from _found(getattr(value, field.name), kind)
+            yield from sheets_in(getattr(value, field.name), kind)

@@ -27,7 +27,7 @@ def vorrat(bogen: Bogen, lesart: Lesart) -> Stock:
 
 def koennen(bogen: Bogen, lesart: Lesart) -> tuple[Ability, ...]:
     """RUM-GRUND-05: jedes Talent mit seinem Schwellenwert, Attribut und Talent zusammen."""
-    return tuple(_koennen(bogen))
+    return tuple(_kurzbogen(bogen) if bogen.kurz else _koennen(bogen))
 
 
 def _koennen(bogen: Bogen) -> Iterator[Ability]:
@@ -41,7 +41,17 @@ def _koennen(bogen: Bogen) -> Iterator[Ability]:
             (f"{talent.attribut} {attribut}",),
             ProbeChance(wert),
             GELUNGEN,
+            "proben",
+            (("talent", talent.name),),
         )
+
+
+def _kurzbogen(bogen: Bogen) -> Iterator[Ability]:
+    """RUM-GRUND-05: Ein Kurzbogen nennt die Schwellenwerte selbst."""
+    for name, wert in bogen.werte:
+        ziel = f"werte:{name}"
+        womit = (("talent", name),)
+        yield Ability(name, ziel, wert, (), ProbeChance(wert), GELUNGEN, "proben", womit)
 
 
 BAUPLAN = Plan(

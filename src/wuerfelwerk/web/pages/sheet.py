@@ -16,6 +16,7 @@ from starlette.responses import Response
 from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.present.language import brief_percent
 from wuerfelwerk.present.pages.build_page import BuildField, BuildShown, best_shown, build_shown
 from wuerfelwerk.present.pages.building import (
     ADD,
@@ -32,7 +33,7 @@ from wuerfelwerk.present.pages.sheet import SheetShown, checked, command_name
 from wuerfelwerk.rules.building import Ability
 from wuerfelwerk.rules.form import form, read, written
 from wuerfelwerk.rules.portrait import FIGURES, Guiding
-from wuerfelwerk.rules.system import System
+from wuerfelwerk.rules.system import System, installed
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.examples import Figure
 from wuerfelwerk.table.weighing.prospects import prospects
@@ -50,6 +51,7 @@ from wuerfelwerk.web.pages.common import (
     text,
     words_of,
 )
+from wuerfelwerk.web.posted import card_of
 
 ASKS = ("bau_wer", "bau_stark", "bau_name")
 """Headings of the page that a system may say in words of its own."""
@@ -214,14 +216,18 @@ def _asked(rules: System[Any, Any], built: Built) -> tuple[Ability, ...]:
 async def _chances(
     request: Request, rules: System[Any, Any], built: Built
 ) -> dict[Ability, Fraction]:
-    """The chance of everything the figure can do, as far as somebody is there to count."""
-    abilities = _asked(rules, built)
-    question = prospects(rules.id, abilities)
+    return await _counted(request, rules.id, _asked(rules, built), Lane.STRANGER)
+
+
+async def _counted(
+    request: Request, system: str, abilities: Sequence[Ability], lane: Lane
+) -> dict[Ability, Fraction]:
+    """The chance of everything a figure can do, as far as somebody is there to count."""
+    question = prospects(system, abilities)
     if not question.checks:
         return {}
     try:
-        who = client_of(request.scope)
-        counted = await service(request).desk.ask(question, who, lane=Lane.STRANGER)
+        counted = await service(request).desk.ask(question, client_of(request.scope), lane=lane)
     except WuerfelwerkError:
         return {}
     known = dict(zip(question.checks, counted, strict=True))
@@ -301,23 +307,50 @@ async def view(request: Request) -> Response:
     built = _built(request, rules, request.query_params)
     frame = _frame(request, rules, built)
     shown: SheetShown = frame["sheet"]
-    return page(request, "bogen.html", **frame, sheets=[shown], title=shown.name, table="")
+    return page(
+        request,
+        "bogen.html",
+        **frame,
+        sheets=[shown],
+        title=shown.name,
+        table="",
+        living={},
+        chances={},
+        against="",
+    )
 
 
 async def at_table(request: Request) -> Response:
-    """The sheets a person sees at the table, the own ones first."""
-    taken = await access(request)
-    shown = await service(request).looking.look(taken, request.state.lang, 0)
-    sheets = await service(request).looking.sheets(taken, request.state.lang)
+    """The sheets a person sees at the table, the own ones first; rows of the own can be tapped."""
+    taken, lang = await access(request), request.state.lang
+    looking = service(request).looking
+    shown = await looking.look(taken, lang, 0)
+    alive = await looking.living(taken, lang)
+    abilities = [row.ability for each in alive.values() for row in each.tries]
+    chances = await _counted(request, shown.system, abilities, Lane.SEATED)
+    plan = plan_of(installed()[shown.system])
+    words = words_of(request, installed()[shown.system])
     return page(
         request,
         "bogen.html",
         bei="/bogen",
         system=shown.system,
         system_name=shown.system_name,
-        sheets=sheets,
+        sheets=await looking.sheets(taken, lang),
+        living=alive,
+        chances={each: brief_percent(chance, lang) for each, chance in chances.items()},
+        against=words.word(plan.against) if plan.against else "",
+        request_key=token_urlsafe(16),
         namen={person.seat: person.name for person in shown.people},
         title=shown.title,
         table=taken.table,
         link="",
     )
+
+
+async def turn(request: Request) -> Response:
+    """Whoever leads sets a value from the sheet, and stays there."""
+    taken, data = await access(request), await posted(request)
+    command, fields = card_of([("karte", text(data, "karte"))]) or ("", {})
+    await service(request).play.announce(taken, text(data, "request"), command, fields)
+    return see_other(f"/tisch/{taken.table}/bogen")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.building import Ability, Plan
@@ -44,14 +45,19 @@ def _fertigkeiten(bogen: Bogen) -> Iterator[Ability]:
         art = EinzelwurfChance if einzeln else SiebwurfChance
         stufe = f"W{bogen.basis(name)}"
         chance = art(anzahl, stufe, wert, MITTEL)
-        yield Ability(name, f"fertigkeiten:{name}", f"{anzahl}{stufe}", (), chance)
+        yield _probe(name, f"fertigkeiten:{name}", f"{anzahl}{stufe}", chance)
 
 
 def _eigenschaften(bogen: Bogen) -> Iterator[Ability]:
     for name, wert in bogen.eigenschaften:
         anzahl, seiten = eigenschaftsvorrat(wert)
         chance = SiebwurfChance(anzahl, f"W{seiten}", wert, MITTEL)
-        yield Ability(name, f"eigenschaften:{name}", f"{anzahl}W{seiten}", (), chance)
+        yield _probe(name, f"eigenschaften:{name}", f"{anzahl}W{seiten}", chance)
+
+
+def _probe(name: str, ziel: str, wuerfel: str, chance: Any) -> Ability:
+    womit = (("worauf", name),)
+    return Ability(name, ziel, wuerfel, (), chance, command="proben", fields=womit)
 
 
 _LISTEN = mitgeliefert()

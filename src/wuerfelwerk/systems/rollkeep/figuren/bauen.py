@@ -47,7 +47,11 @@ def _koennen(tisch: Tisch) -> Iterator[Ability]:
         zahl = ansatz.zahl
         chance = WurfChance(zahl.werfen, zahl.behalten, zahl.bonus, MITTEL, 0, ansatz.geuebt)
         wert = f"{attribut} {figur.bogen.wert(attribut)}"
-        yield Ability(name, f"fertigkeiten:{name}", str(zahl), (wert,), chance)
+        womit = (("attribut", attribut), ("fertigkeit", name))
+        yield Ability(
+            name, f"fertigkeiten:{name}", str(zahl), (wert,), chance,
+            command="proben", fields=womit,
+        )  # fmt: skip
 
 
 _LISTEN = mitgeliefert()

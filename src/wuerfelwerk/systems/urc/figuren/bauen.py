@@ -38,12 +38,15 @@ def koennen(bogen: Bogen, lesart: Lesart) -> tuple[Ability, ...]:
 
 
 def _koennen(bogen: Bogen) -> Iterator[Ability]:
-    for each in fertigkeiten():
+    for each in () if bogen.nsc or bogen.fahrzeug else fertigkeiten():
         if each.kategorie == KURZLISTE and each.paar:
             wuerfel = sum(bogen.wert(wert) for wert in each.paar)
             teile = tuple(f"{wert} {bogen.wert(wert)}" for wert in each.paar)
             chance = ProbeChance(wuerfel, bogen.rang(each.name), STUFEN["normal"].zielwert)
-            yield Ability(each.name, "", f"{wuerfel}W6", teile, chance)
+            yield Ability(
+                each.name, "", f"{wuerfel}W6", teile, chance,
+                command="proben", fields=(("fertigkeit", each.name),),
+            )  # fmt: skip
 
 
 _WAFFEN = {each.name: each.wuerfel for each in waffen() if not each.sp}
