@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from wuerfelwerk.rules.building import APART, Building
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import System, installed
 
@@ -35,3 +37,29 @@ def hero_of(rules: System[Any, Any], example: str) -> Seat:
     setup = rules.examples.get(example)
     seats = rules.seats(rules.start(setup)) if setup is not None else ()
     return next((seat for seat in seats if seat != GM), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A figure of the own, to be played in an example in the place of somebody."""
+
+    sheet: Mapping[str, Any]
+    instead: str = ""
+    """Whom it replaces; where the example has nobody of that name, its hero."""
+
+
+def with_figure(
+    rules: System[Any, Any], setup: Mapping[str, Any], figure: Figure
+) -> tuple[Mapping[str, Any], Seat]:
+    """The set-up with the figure in somebody's place, and the seat that goes with it."""
+    sheets = list(setup.get("sheets", ()))
+    heroes = [seat for seat in rules.seats(rules.start(setup)) if seat != GM]
+    found = next((each for each in sheets if each["name"] == figure.instead), None)
+    old: Mapping[str, Any] = found or next(
+        (each for each in sheets if each.get("platz") in heroes[:1]), {}
+    )
+    apart = rules.building.apart if isinstance(rules, Building) else APART
+    place = {key: value for key, value in old.items() if key in apart}
+    new = {**{k: v for k, v in figure.sheet.items() if k not in apart}, **place}
+    placed = [new if each is old else each for each in sheets] if old else [*sheets, new]
+    return {**setup, "sheets": placed}, str(place.get("platz") or new["name"])

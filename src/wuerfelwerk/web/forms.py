@@ -37,10 +37,17 @@ def _value(field: Field, data: ImmutableMultiDict[Any, Any], key: str) -> Any:
         rows = _pairs(names, numbers)
         filled = [row for row in rows if row[1]] if field.ask.options else rows
         return filled if names else None
-    if field.kind == "mehrere" and field.ask.options:
-        return _texts(data, key) if key in data or key + SENT in data else None
+    if field.kind == "mehrere" and (field.ask.options or key + SENT in data):
+        chosen = key in data or key + SENT in data
+        return _several(_texts(data, key)) if chosen else None
     found = _texts(data, key)
     return found[-1].strip() if found else None
+
+
+def _several(texts: Sequence[str]) -> list[str]:
+    """Names that were ticked and names that were typed, several of them with commas; each once."""
+    each = (name.strip() for text in texts for name in text.split(","))
+    return list(dict.fromkeys(filter(None, each)))
 
 
 def _texts(data: ImmutableMultiDict[Any, Any], key: str) -> list[str]:

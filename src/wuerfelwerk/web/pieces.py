@@ -11,7 +11,7 @@ from itertools import groupby
 from typing import Any
 from urllib.parse import quote
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from wuerfelwerk.present.language import MINUS, measure
 from wuerfelwerk.present.pages.sheet import SectionShown
@@ -224,19 +224,6 @@ def signed(value: int) -> str:
     return number(value) if value < 0 else f"+{number(value)}"
 
 
-def both_names(names: Sequence[tuple[str, str]]) -> Markup:
-    """Names as they are to be typed, with what they are called where that differs.
-
-    >>> both_names([("Yari", "Yari"), ("Dolch", "dagger")])
-    Markup('Yari, <code>Dolch</code> (dagger)')
-    """
-    typed = Markup("<code>{}</code> ({})")
-    said = (
-        escape(name) if name == called else typed.format(name, called) for name, called in names
-    )
-    return Markup(", ").join(said)
-
-
 def rule_path(rule: str, system: str) -> str:
     """Where the rule browser shows a rule.
 
@@ -325,7 +312,6 @@ PIECES: Mapping[str, Callable[..., Any]] = {
     "zahl": number,
     "mit_vorzeichen": signed,
     "laenge": measure,
-    "beide": both_names,
     "regelweg": rule_path,
     "quellen": sources,
     "gross": capital,

@@ -198,9 +198,10 @@ def test_a_figure_is_brought_to_the_table(house: TestClient) -> None:
 def sent_by(page: str) -> dict[str, list[str]]:
     """What a browser would send of the text fields and ticked boxes of a page."""
     found: dict[str, list[str]] = {}
-    for tag in re.findall(r"<input[^>]*>", page.split('class="felder seite"')[1]):
+    for tag in re.findall(r"<input[^>]*>", page.split('id="bau"')[1]):
         name, value = (re.search(rf'{key}="([^"]*)"', tag) for key in ("name", "value"))
-        if name and ('type="radio"' not in tag or " checked" in tag):
+        chosen = " checked" in tag or not re.search('type="(radio|checkbox)"', tag)
+        if name and chosen:
             found.setdefault(name[1], []).append(unescape(value[1]) if value else "")
     return found
 

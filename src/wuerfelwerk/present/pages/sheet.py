@@ -9,6 +9,7 @@ from typing import Any
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import BY_HAND, submit
 from wuerfelwerk.play.game import Game, new_game
+from wuerfelwerk.present.pages.building import faults
 from wuerfelwerk.present.screen.cards import line
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.offers import arranged
@@ -116,12 +117,13 @@ def checked(system: System[Any, Any], raw: Mapping[str, Any], words: Words) -> S
     """A readable sheet with all that the rules make of it, and every fault they find."""
     filled: Any = read(system.sheet, raw)
     lines, reading = _working(system, filled, words), system.switches()
+    wrong = tuple(Fault(bare(each, words), each.rule) for each in faults(system, filled))
     try:
         state = system.start({"sheets": [written(filled)]})
-    except WuerfelwerkError as error:
-        return _shown(filled, words, None, reading, lines, _faults(error, words))
+    except WuerfelwerkError:
+        return _shown(filled, words, None, reading, lines, wrong)
     figures = figures_shown(system.scene(system.view(state, GM)), words)
-    return _shown(filled, words, next(iter(figures), None), reading, lines)
+    return _shown(filled, words, next(iter(figures), None), reading, lines, wrong)
 
 
 def _shown(
@@ -206,18 +208,7 @@ def _values(filled: Any, words: Words) -> Iterator[ValueShown]:
             yield ValueShown(label, words.value(value), field.ask.rule, pairs)
 
 
-def _faults(error: WuerfelwerkError, words: Words) -> tuple[Fault, ...]:
-    """An error that only gathers others is told as those others."""
-    inner = [
-        each
-        for value in error.values.values()
-        for each in (value if isinstance(value, tuple) else (value,))
-        if isinstance(each, WuerfelwerkError)
-    ]
-    return tuple(Fault(_bare(each, words), each.rule) for each in inner or [error])
-
-
-def _bare(error: WuerfelwerkError, words: Words) -> str:
+def bare(error: WuerfelwerkError, words: Words) -> str:
     """The sentence without the rule, which stands beside it as a link."""
     return words.error(error).removesuffix(f" ({error.rule})") if error.rule else words.error(error)
 
@@ -264,7 +255,7 @@ def sheets_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[SheetS
     system = game.system
     view = system.view(game.state, seat)
     figures = {each.name: each for each in figures_shown(system.scene(view), words)}
-    reading = next(_found(view, system.switches), None) or system.switches()
+    reading = next(sheets_in(view, system.switches), None) or system.switches()
     switches = written(reading)
     sheets = [
         _shown(
@@ -274,21 +265,21 @@ def sheets_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[SheetS
             reading,
             _working(system, each, words, switches),
         )
-        for each in _found(view, system.sheet)
+        for each in sheets_in(view, system.sheet)
     ]
     return tuple(sorted(sheets, key=lambda each: not (each.figure and each.figure.seat == seat)))
 
 
-def _found(value: Any, kind: type) -> Iterator[Any]:
-    """Every sheet in a view, wherever the system keeps it."""
+def sheets_in(value: Any, kind: type) -> Iterator[Any]:
+    """Every sheet, or whatever is of this kind, in a view, wherever the system keeps it."""
     if isinstance(value, kind):
         yield value
     elif isinstance(value, Mapping):
         for each in value.values():
-            yield from _found(each, kind)
+            yield from sheets_in(each, kind)
     elif isinstance(value, tuple | list):
         for each in value:
-            yield from _found(each, kind)
+            yield from sheets_in(each, kind)
     elif dataclasses.is_dataclass(value) and not isinstance(value, type):
         for field in dataclasses.fields(value):
-            yield from _found(getattr(value, field.name), kind)
+            yield from sheets_in(getattr(value, field.name), kind)

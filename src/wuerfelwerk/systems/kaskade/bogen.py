@@ -188,10 +188,10 @@ def _sterne(bogen: Bogen, listen: Listen) -> Iterator[IllegalCommand]:
     for name in bogen.sterne:
         if bogen.fkw(name) < STERN_AB or listen.fertigkeit(name).kampf:
             yield IllegalCommand(
-                "Den Könnerstern gibt es für Allgemeine Fertigkeiten ab FkW 12; %(name)s "
+                "Den Könnerstern gibt es für Allgemeine Fertigkeiten ab FkW 12; %(fertigkeit)s "
                 "gehört nicht dazu.",
                 rule="KAS-STERN-01",
-                name=shorten(name),
+                fertigkeit=shorten(name),
             )
 
 
@@ -200,9 +200,9 @@ def _fremde(bogen: Bogen) -> Iterator[IllegalCommand]:
     for name, _ in (*bogen.bonuswuerfel, *bogen.basiswuerfel):
         if not bogen.fkw(name):
             yield IllegalCommand(
-                "Würfel stehen für „%(name)s“, aber der Bogen hat diese Fertigkeit nicht.",
+                "Würfel stehen für „%(fertigkeit)s“, aber der Bogen hat diese Fertigkeit nicht.",
                 rule="KAS-WURF-04",
-                name=shorten(name),
+                fertigkeit=shorten(name),
             )
     doppelt = {n for n, _ in bogen.eigenschaften} & {n for n, _ in bogen.fertigkeiten}
     for name in sorted(doppelt):

@@ -15,6 +15,7 @@ from wuerfelwerk.systems.raumschlacht.angriff import ANGRIFF
 from wuerfelwerk.systems.raumschlacht.ansicht.szene import szene, uebersicht
 from wuerfelwerk.systems.raumschlacht.ansicht.textbrett import brett
 from wuerfelwerk.systems.raumschlacht.aufstellung import aufstellen
+from wuerfelwerk.systems.raumschlacht.bauen import BAUPLAN, VORBILDER
 from wuerfelwerk.systems.raumschlacht.bewegung import BEWEGUNG
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
 from wuerfelwerk.systems.raumschlacht.initiative import INITIATIVE
@@ -58,10 +59,14 @@ class Raumschlacht(BookSystem[Tisch]):
     lists = ("schiffe",)
     book = BUCH
     wording = BUCH.wording(
-        Wording(words=ALLGEMEIN | ZIELWORTE | BEISPIELE | LISTENWORTE, results=("differenz",))
+        Wording(
+            words=ALLGEMEIN | ZIELWORTE | BEISPIELE | VORBILDER | LISTENWORTE,
+            results=("differenz",),
+        )
     )
     switches: type = Lesart
     sheet: type = Bogen
+    building = BAUPLAN
     unveiled = N_("In einer Raumschlacht liegt alles offen auf dem Tisch; sage es offen an.")
     chart = staticmethod(brett)
     pilot = staticmethod(lotsen)

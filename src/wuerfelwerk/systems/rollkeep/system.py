@@ -16,6 +16,7 @@ from wuerfelwerk.systems.rollkeep.ehre.ehre import EHREN
 from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EHRENTEST
 from wuerfelwerk.systems.rollkeep.ehre.ruhm import RUHM
 from wuerfelwerk.systems.rollkeep.figuren.aufstellung import aufstellen
+from wuerfelwerk.systems.rollkeep.figuren.bauen import BAUPLAN, VORBILDER
 from wuerfelwerk.systems.rollkeep.figuren.eintraege import EINTRAEGE
 from wuerfelwerk.systems.rollkeep.figuren.leitung import LEITUNG
 from wuerfelwerk.systems.rollkeep.figuren.stellen import FIGUREN
@@ -76,7 +77,11 @@ BUCH = Book(
 
 
 WORTE = BUCH.wording(
-    Wording(words=WOERTER | BEISPIELE | LISTENWORTE, results=("summe", "wunden"), layout=SEITE)
+    Wording(
+        words=WOERTER | BEISPIELE | VORBILDER | LISTENWORTE,
+        results=("summe", "wunden"),
+        layout=SEITE,
+    )
 )
 
 
@@ -94,6 +99,7 @@ class RollKeep(FightSystem[Tisch]):
     """Dass eine Probe verlangt ist, sagt schon die Ansage."""
     switches: type = Lesart
     sheet: type = Bogen
+    building = BAUPLAN
     evolve = staticmethod(werden)
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht, sehen, vermuten)

@@ -18,6 +18,7 @@ from wuerfelwerk.systems.urc.ansicht.szene import szene
 from wuerfelwerk.systems.urc.aufstellung import aufstellen
 from wuerfelwerk.systems.urc.bogen import WERTE, Bogen
 from wuerfelwerk.systems.urc.figuren import abgeleitet, erschaffung, figuren, leitung, wertekasten
+from wuerfelwerk.systems.urc.figuren.bauen import BAUPLAN, VORBILDER
 from wuerfelwerk.systems.urc.kampf import (
     abwehr,
     abwehrwurf,
@@ -88,11 +89,13 @@ class Urc(FightSystem[Tisch]):
     portrait = staticmethod(blatt)
     wording = BUCH.wording(
         Wording(
-            words=BEISPIELE | CHANCENWORTE | LISTENWORTE | SEITENWORTE | ZIELWORTE, layout=SEITE
+            words=BEISPIELE | VORBILDER | CHANCENWORTE | LISTENWORTE | SEITENWORTE | ZIELWORTE,
+            layout=SEITE,
         )
     )
     switches: type = Lesart
     sheet: type = Bogen
+    building = BAUPLAN
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht, sehen, vermuten)
     bots = Bots(schlicht, leitet, erwogen, ZIELE, ABLAEUFE, KARTEN, alle_zuege, tactics=TAKTIKEN)

@@ -11,6 +11,7 @@ from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.play.view import between_evenings, look
 from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, chronicle
+from wuerfelwerk.present.pages.living import LivingShown, living
 from wuerfelwerk.present.pages.replay import ReplayShown, replayed
 from wuerfelwerk.present.pages.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.screen.aims import striking
@@ -28,7 +29,7 @@ from wuerfelwerk.table.looking.screen import (
     notice_sentence,
     table_screen,
 )
-from wuerfelwerk.table.people.roles import demand
+from wuerfelwerk.table.people.roles import SPECTATOR, demand
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import Access, Seen, Watcher, fingerprint
@@ -116,6 +117,14 @@ class Views:
         seen = await self.house.read(access.table)
         demand(access.role, "see", seen.row.settings)
         return sheets_shown(seen.game, access.place, Words(seen.game.system, lang))
+
+    async def living(self, access: Access, lang: str) -> dict[str, LivingShown]:
+        """What can be done from the sheets of the figures that this place speaks for."""
+        seen = await self.house.read(access.table)
+        demand(access.role, "see", seen.row.settings)
+        if access.role == SPECTATOR:
+            return {}
+        return living(seen.game, access.place, Words(seen.game.system, lang))
 
     async def chronicle(self, access: Access, lang: str) -> Chronicle:
         """Everything that happened, as this place may tell it."""

@@ -17,6 +17,7 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.system import system as system_named
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.examples import Figure, with_figure
 from wuerfelwerk.table.people.names import demand_readable
 from wuerfelwerk.table.people.passwords import Doorkeeper, hashed_password, wrong_password
 from wuerfelwerk.table.people.places import (
@@ -78,18 +79,22 @@ class People:
         pledge: str = "",
         address: str = "",
         evening: str = "",
+        figure: Figure | None = None,
     ) -> Access:
         """Open a table; whoever opens it leads it, or, ``solo``, plays against the program.
 
-        ``evening`` is a guided one: who opens it plays its hero, alone.
+        ``evening`` is a guided one: who opens it plays its hero, alone. ``figure`` is one of their
+        own, to be played in the example.
         """
         title = one_line(title, LONGEST_TITLE, N_("Name des Tisches"))
         name = one_line(name, LONGEST_NAME, N_("Name"))
         rules = system_named(system)
         abend = evening_named(rules, evening) if evening else None
-        setup = abend.setup if abend else _setup(rules, example)
+        setup, hero = abend.setup if abend else _setup(rules, example), abend.hero if abend else ""
+        if figure is not None:
+            setup, hero = with_figure(rules, setup, figure)
         row, game = await self._made(rules, title, setup, password, address)
-        return await self._opened(token, row, game, name, solo or bool(abend), pledge, abend)
+        return await self._opened(token, row, game, name, solo or bool(abend), pledge, abend, hero)
 
     async def again(
         self, access: Access, token: str, pledge: str = "", address: str = ""
@@ -104,7 +109,7 @@ class People:
         rules, setup = seen.game.system, arrangement(seen.game)
         row, game = await self._made(rules, seen.row.title, setup, "", address)
         abend = evening_of(seen)
-        return await self._opened(token, row, game, access.name, True, pledge, abend)
+        return await self._opened(token, row, game, access.name, True, pledge, abend, access.place)
 
     async def befriend(self, access: Access, request: str) -> Receipt:
         """Whoever has played alone leads from now on, so that friends can come; the figures stay.
@@ -128,11 +133,11 @@ class People:
 
     async def _opened(
         self, token: str, row: TableRow, game: Game[Any, Any], name: str, solo: bool, pledge: str,
-        abend: Abend | None = None,
+        abend: Abend | None, hero: Seat,
     ) -> Access:  # fmt: skip
         """Store a new table with its places and invitations, and sit down at it."""
         now = row.created
-        places = solo_places(game, name, abend.hero if abend else "") if solo else led(name)
+        places = solo_places(game, name, hero) if solo else led(name)
         mine = next(place for place in places if place.name == name)
         game = _heard(game, mine.seat, "", pledge)
         bodies = [body(entry, game.system) for entry in game.log]

@@ -1,24 +1,43 @@
-"""Character sheets: made step by step with the rules looking on, read, printed, brought along."""
+"""Figures: built tap by tap with the rules looking on, read, printed, brought along."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from secrets import token_urlsafe
 from typing import Any
 from urllib.parse import urlencode
 
+from starlette.datastructures import ImmutableMultiDict
 from starlette.requests import Request
 from starlette.responses import Response
 
+from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.present.pages.sheet import FilledSheet, command_name, draft
-from wuerfelwerk.present.screen.values import FieldShown
-from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.form import Field, form
-from wuerfelwerk.rules.portrait import Guiding
-from wuerfelwerk.rules.system import System
+from wuerfelwerk.present.language import brief_percent
+from wuerfelwerk.present.pages.build_page import BuildField, BuildShown, best_shown, build_shown
+from wuerfelwerk.present.pages.building import (
+    ADD,
+    MODEL,
+    SWAP,
+    TAPS,
+    begun,
+    model_named,
+    models,
+    plan_of,
+    tapped,
+)
+from wuerfelwerk.present.pages.sheet import SheetShown, checked, command_name
+from wuerfelwerk.rules.building import Ability
+from wuerfelwerk.rules.form import form, read, written
+from wuerfelwerk.rules.portrait import FIGURES, Guiding
+from wuerfelwerk.rules.system import System, installed
+from wuerfelwerk.table.desk.questions import Lane
+from wuerfelwerk.table.examples import Figure
+from wuerfelwerk.table.weighing.prospects import prospects
+from wuerfelwerk.values import replace
 from wuerfelwerk.web.forms import sent, typed
 from wuerfelwerk.web.pages.common import (
     access,
@@ -32,59 +51,157 @@ from wuerfelwerk.web.pages.common import (
     text,
     words_of,
 )
+from wuerfelwerk.web.posted import card_of
+
+ASKS = ("bau_wer", "bau_stark", "bau_name")
+"""Headings of the page that a system may say in words of its own."""
+OWN = ".neu"
+"""Ending of the field in which a name of the own is typed."""
 
 
 @dataclass(frozen=True, slots=True)
-class CreationStep:
-    """Fields that follow the same rule, with that rule."""
+class BuildStep:
+    """Fields that follow the same rule, or stand together."""
 
     rule: str
     title: str
     text: str
-    fields: tuple[FieldShown, ...]
+    fields: tuple[BuildField, ...]
+    stock: bool
+    """Are the points spent here?"""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """A figure that is being built: its sheet, what of it could not be read, what is held."""
+
+    sheet: Any
+    wrong: Mapping[str, str]
+    model: str
+    held: str = ""
 
 
 async def create(request: Request) -> Response:
-    """Fill in a sheet; the rules say what they think of it at every change.
+    """Build a figure; every tap is answered with what the rules make of it.
 
-    A blank one is the same for all who have no table to bring it to.
+    The first sight of it is the same for all who have no table to bring it to.
     """
-    rules = system_of(request)
-    if request.query_params or await _tables(request, rules):
+    rules, tables = system_of(request), await _tables(request, system_of(request))
+    if request.query_params or tables:
         return await _form(request, 200, "")
-    return page_for_all(request, "erschaffung.html", rules, lambda: _blank(request, rules))
-
-
-def _blank(request: Request, rules: System[Any, Any]) -> Mapping[str, Any]:
-    made = draft(rules, {}, words_of(request, rules))
-    frame = _frame(request, rules, made)
-    return {**frame, "trouble": "", "tables": [], "request_key": ""}
-
-
-async def _form(
-    request: Request, status: int, trouble: str, data: Mapping[str, Any] | None = None
-) -> Response:
-    rules = system_of(request)
-    made = draft(rules, _given(request, rules) if data is None else data, words_of(request, rules))
-    return page(
-        request,
-        "erschaffung.html",
-        status,
-        **_frame(request, rules, made),
-        trouble=trouble,
-        tables=await _tables(request, rules),
-        request_key=token_urlsafe(16),
+    built = _built(request, rules, {})
+    chances = await _chances(request, rules, built)
+    if len(chances) < len(_asked(rules, built)):
+        return await _form(request, 200, "")
+    return page_for_all(
+        request, "erschaffung.html", rules, lambda: _page(request, rules, built, chances, [])
     )
 
 
-def _given(request: Request, rules: System[Any, Any]) -> Mapping[str, Any]:
-    """What was typed; or the sheet of an example to begin with, without its seat and side."""
-    fields, wanted = form(rules.sheet), request.query_params.get("vorlage", "")
-    first = {field.key for field in fields if not field.ask.later}
-    found = ({k: v for k, v in s.items() if k in first} for s in _examples(rules))
-    example = next((sheet for sheet in found if sheet["name"] == wanted), None)
-    given = example or typed(fields, request.query_params)
-    return {**given, **_pattern(rules, request.query_params.get("muster", ""))}
+async def _form(
+    request: Request, status: int, trouble: str, built: Built | None = None
+) -> Response:
+    rules = system_of(request)
+    shown = built or _built(request, rules, request.query_params)
+    chances, tables = await _chances(request, rules, shown), await _tables(request, rules)
+    values = _page(request, rules, shown, chances, tables)
+    return page(request, "erschaffung.html", status, **{**values, "trouble": trouble})
+
+
+def _page(
+    request: Request,
+    rules: System[Any, Any],
+    built: Built,
+    chances: Mapping[Ability, Fraction],
+    tables: Sequence[Any],
+) -> Mapping[str, Any]:
+    words = words_of(request, rules)
+    shown = build_shown(words, built.sheet, built.wrong)
+    patterns = _patterns(rules)
+    frame = _frame(request, rules, built)
+    return {
+        **frame,
+        "results": tuple(_results(frame["sheet"])),
+        "build": shown,
+        "best": best_shown(words, _asked(rules, built), chances),
+        "steps": tuple(_steps(rules, shown, words.lang)),
+        "later": [each for each in shown.fields if each.later],
+        "chosen": built.model,
+        "held": built.held,
+        "wrong": tuple(built.wrong.values()),
+        "most": next(each.ask.high for each in form(rules.sheet) if each.name == "name"),
+        "asks": {key: words.word(key) if key in rules.wording.words else "" for key in ASKS},
+        "proposes": bool(plan_of(rules).names),
+        "patterns": [tuple(each.values()) for each in patterns],
+        "pattern_names": [words.word(name) for name in next(iter(patterns), {})],
+        "trouble": "",
+        "tables": tables,
+        "request_key": token_urlsafe(16) if tables else "",
+    }
+
+
+def _results(sheet: SheetShown) -> Iterator[tuple[str, str]]:
+    """What follows from the numbers, each with its word."""
+    follow = [each for each in sheet.portrait if each.kind == FIGURES]
+    for section in follow:
+        yield from ((each.label, str(each.value).replace("-", "−")) for each in section.traits)
+    if not follow and sheet.figure:
+        yield from ((each.label, str(each.value)) for each in sheet.figure.gauges)
+
+
+def _frame(request: Request, rules: System[Any, Any], built: Built) -> dict[str, Any]:
+    words = words_of(request, rules)
+    values = written(built.sheet)
+    return {
+        "hier": "/",
+        "system": rules.id,
+        "system_name": rules.catalogue.name.said(words.lang),
+        "sheet": checked(rules, values, words),
+        "link": urlencode(sent(form(rules.sheet), _telling(rules, values))),
+    }
+
+
+def _telling(rules: System[Any, Any], values: Mapping[str, Any]) -> dict[str, Any]:
+    """What differs from a blank sheet: the rest need not stand in an address."""
+    blank = written(rules.sheet(name=values["name"]))
+    return {key: value for key, value in values.items() if key == "name" or value != blank[key]}
+
+
+# From what was sent to a sheet --------------------------------------------------------------------
+
+
+def _built(request: Request, rules: System[Any, Any], data: Any) -> Built:
+    """The sheet that was sent, after the tap that was sent with it."""
+    words, given = words_of(request, rules), dict[str, Any]()
+    if data:
+        given = typed(form(rules.sheet), data)
+    sheet, wrong = begun(rules, given, words)
+    sheet = _with_own(rules, _patterned(rules, sheet, data.get("muster", "")), data)
+    act = next((each for each in TAPS if data.get(each)), "")
+    target, held = data.get(act, "") if act else "", data.get("tausch", "")
+    if act:
+        sheet = tapped(rules, sheet, act, target, held)
+    if act == MODEL and not given and model_named(rules, target):
+        sheet = replace(sheet, name=target)
+    first = next((each.sheet["name"] for each in models(rules)), "")
+    model = target if act == MODEL and model_named(rules, target) else data.get("vorbild", "")
+    waits = act == SWAP and not held
+    return Built(sheet, wrong, model or ("" if given else first), target if waits else "")
+
+
+def _with_own(rules: System[Any, Any], sheet: Any, data: ImmutableMultiDict[Any, Any]) -> Any:
+    """The sheet with names of the own that were typed under lists."""
+    for field in form(rules.sheet):
+        name = data.get(field.key + OWN, "").strip() if field.kind == "werte" else ""
+        if name and field.key not in plan_of(rules).lines:
+            sheet = tapped(rules, sheet, ADD, f"{field.key}:{name[:40]}")
+    return sheet
+
+
+def _patterned(rules: System[Any, Any], sheet: Any, wanted: str) -> Any:
+    """The sheet with the pattern that somebody has tapped; nonsense is none."""
+    known = {str(number): each for number, each in enumerate(_patterns(rules))}
+    return replace(sheet, **known.get(wanted, {}))
 
 
 def _patterns(rules: System[Any, Any]) -> Sequence[Mapping[str, int]]:
@@ -92,88 +209,50 @@ def _patterns(rules: System[Any, Any]) -> Sequence[Mapping[str, int]]:
     return rules.patterns() if isinstance(rules, Guiding) else ()
 
 
-def _pattern(rules: System[Any, Any], wanted: str) -> Mapping[str, int]:
-    """The pattern somebody has clicked; nonsense is none."""
-    known = {str(number): each for number, each in enumerate(_patterns(rules))}
-    return known.get(wanted, {})
+def _asked(rules: System[Any, Any], built: Built) -> tuple[Ability, ...]:
+    return tuple(plan_of(rules).abilities(built.sheet, rules.switches()))
 
 
-def _examples(rules: System[Any, Any]) -> Iterator[Mapping[str, Any]]:
-    """The sheets of the examples, each name once, those with all values only."""
-    known = set()
-    fields = form(rules.sheet)
-    keys = {field.key for field in fields}
-    special = [field.key for field in fields if field.ask.later and field.kind == "haken"]
-    for setup in rules.examples.values():
-        for each in setup.get("sheets", ()):
-            plain = not any(each.get(key) for key in special)
-            if each.get("name") not in known and each.keys() <= keys and plain:
-                known.add(each["name"])
-                yield each
+async def _chances(
+    request: Request, rules: System[Any, Any], built: Built
+) -> dict[Ability, Fraction]:
+    return await _counted(request, rules.id, _asked(rules, built), Lane.STRANGER)
 
 
-def _frame(request: Request, rules: System[Any, Any], made: FilledSheet) -> dict[str, Any]:
-    words = words_of(request, rules)
-    link = urlencode(sent(form(rules.sheet), made.typed))
-    return {
-        "hier": "/",
-        "system": rules.id,
-        "system_name": rules.catalogue.name.said(words.lang),
-        "draft": made,
-        "steps": tuple(_steps(rules, made.fields, words.lang)),
-        "later": [each for each in made.fields if each.later],
-        "models": [each["name"] for each in _examples(rules)],
-        "hints": {
-            key: [(name, _called(name, words)) for name in names]
-            for key, names in _hints(rules).items()
-        },
-        "lengths": _lengths(rules),
-        "link": link,
-        "patterns": [tuple(each.values()) for each in _patterns(rules)],
-        "pattern_names": [words.word(name) for name in next(iter(_patterns(rules)), {})],
-    }
+async def _counted(
+    request: Request, system: str, abilities: Sequence[Ability], lane: Lane
+) -> dict[Ability, Fraction]:
+    """The chance of everything a figure can do, as far as somebody is there to count."""
+    question = prospects(system, abilities)
+    if not question.checks:
+        return {}
+    try:
+        counted = await service(request).desk.ask(question, client_of(request.scope), lane=lane)
+    except WuerfelwerkError:
+        return {}
+    known = dict(zip(question.checks, counted, strict=True))
+    return {each: known[each.check, each.good] for each in abilities if each.check is not None}
 
 
-def _steps(
-    rules: System[Any, Any], fields: tuple[FieldShown, ...], lang: str
-) -> Iterator[CreationStep]:
+def _steps(rules: System[Any, Any], shown: BuildShown, lang: str) -> Iterator[BuildStep]:
     """Fields in the order of the form, those of one part or one rule together."""
-    groups: dict[tuple[str, str], list[FieldShown]] = {}
-    for each in fields:
+    groups: dict[tuple[str, str], list[BuildField]] = {}
+    for each in shown.fields:
         if not each.later:
             groups.setdefault((each.part, "" if each.part else each.rule), []).append(each)
+    spent = shown.stock.fields if shown.stock else frozenset[str]()
     for (part, rule), some in groups.items():
         known = rules.catalogue[rule] if rule else None
         title, about = (known.title.said(lang), known.text.said(lang)) if known else ("", "")
-        yield CreationStep(rule, part or title, about, tuple(some))
+        stock = any(each.key in spent for each in some)
+        yield BuildStep(rule, part or title, about, tuple(some), stock)
 
 
-def _hints(rules: System[Any, Any]) -> dict[str, list[str]]:
-    """Names the system knows; for lists of names with numbers else those of the examples."""
-    fields, known = form(rules.sheet), rules.wording.layout.names
-    lists = {field.key: _names(rules, field) for field in fields if field.kind == "werte"}
-    return lists | {f.key: list(known[f.name]) for f in fields if f.name in known}
-
-
-def _called(name: str, words: Words) -> str:
-    """What a name is called in the reader's language, both parts of ``skill: emphasis``."""
-    return ": ".join(map(words.word, name.split(": ")))
-
-
-def _names(rules: System[Any, Any], field: Field) -> list[str]:
-    sheets = (each for setup in rules.examples.values() for each in setup.get("sheets", ()))
-    return sorted({name for each in sheets for name in dict(each.get(field.key, ()))})
-
-
-def _lengths(rules: System[Any, Any]) -> dict[str, int]:
-    """How many rows a list needs: as many as the longest of the examples, and one more."""
-    lists = [field.key for field in form(rules.sheet) if field.kind == "werte"]
-    sheets = [each for setup in rules.examples.values() for each in setup.get("sheets", ())]
-    return {key: 1 + max((len(each.get(key, ())) for each in sheets), default=3) for key in lists}
+# To a table ---------------------------------------------------------------------------------------
 
 
 async def _tables(request: Request, rules: System[Any, Any]) -> list[Any]:
-    """Tables of this person to which the sheet could be brought."""
+    """Tables of this person to which the figure could be brought."""
     if not command_name(rules):
         return []
     mine = await service(request).members.mine(request.state.token)
@@ -181,45 +260,97 @@ async def _tables(request: Request, rules: System[Any, Any]) -> list[Any]:
 
 
 async def bring(request: Request) -> Response:
-    """Announce the figure at one of the person's tables."""
+    """Bring the figure to one of the person's tables; without one, to a table of its own."""
     rules, data = system_of(request), await posted(request)
-    values = typed(form(rules.sheet), data)
+    built = _built(request, rules, data)
+    if model := model_named(rules, text(data, "als")):
+        built = Built(read(rules.sheet, model.sheet), {}, model.sheet["name"])
     try:
-        taken = await service(request).house.access(text(data, "table"), request.state.token)
-        key = text(data, "request") or token_urlsafe(16)
-        fields = {name: value for name, value in values.items() if value != ""}
-        await service(request).play.announce(taken, key, command_name(rules), fields)
+        address = await (_announced if text(data, "table") else _opened)(
+            request, rules, built, data
+        )
     except WuerfelwerkError as error:
-        return await _form(request, status_of(error), said(request, error), values)
-    return see_other(f"/tisch/{taken.table}")
+        return await _form(request, status_of(error), said(request, error), built)
+    return see_other(address)
+
+
+async def _announced(request: Request, rules: System[Any, Any], built: Built, data: Any) -> str:
+    taken = await service(request).house.access(text(data, "table"), request.state.token)
+    key = text(data, "request") or token_urlsafe(16)
+    fields = _telling(rules, written(built.sheet))
+    await service(request).play.announce(taken, key, command_name(rules), fields)
+    return f"/tisch/{taken.table}"
+
+
+async def _opened(request: Request, rules: System[Any, Any], built: Built, data: Any) -> str:
+    """Alone against the program, in the place of the hero of the example it came from."""
+    model = model_named(rules, built.model) or models(rules)[0]
+    taken = await service(request).people.open(
+        request.state.token,
+        system=rules.id,
+        title=built.sheet.name,
+        name=built.sheet.name,
+        example=model.example,
+        figure=Figure(_telling(rules, written(built.sheet)), model.sheet["name"]),
+        solo=True,
+        address=client_of(request.scope),
+    )
+    return f"/tisch/{taken.table}"
+
+
+# Reading ------------------------------------------------------------------------------------------
 
 
 async def view(request: Request) -> Response:
     """The sheet to read and to print."""
     rules = system_of(request)
-    made = draft(rules, _given(request, rules), words_of(request, rules))
-    if made.sheet is None:
-        return await _form(request, 422, "")
-    frame = _frame(request, rules, made)
+    built = _built(request, rules, request.query_params)
+    frame = _frame(request, rules, built)
+    shown: SheetShown = frame["sheet"]
     return page(
-        request, "bogen.html", **frame, sheets=[made.sheet], title=made.sheet.name, table=""
+        request,
+        "bogen.html",
+        **frame,
+        sheets=[shown],
+        title=shown.name,
+        table="",
+        living={},
+        chances={},
+        against="",
     )
 
 
 async def at_table(request: Request) -> Response:
-    """The sheets a person sees at the table, the own ones first."""
-    taken = await access(request)
-    shown = await service(request).looking.look(taken, request.state.lang, 0)
-    sheets = await service(request).looking.sheets(taken, request.state.lang)
+    """The sheets a person sees at the table, the own ones first; rows of the own can be tapped."""
+    taken, lang = await access(request), request.state.lang
+    looking = service(request).looking
+    shown = await looking.look(taken, lang, 0)
+    alive = await looking.living(taken, lang)
+    abilities = [row.ability for each in alive.values() for row in each.tries]
+    chances = await _counted(request, shown.system, abilities, Lane.SEATED)
+    plan = plan_of(installed()[shown.system])
+    words = words_of(request, installed()[shown.system])
     return page(
         request,
         "bogen.html",
         bei="/bogen",
         system=shown.system,
         system_name=shown.system_name,
-        sheets=sheets,
+        sheets=await looking.sheets(taken, lang),
+        living=alive,
+        chances={each: brief_percent(chance, lang) for each, chance in chances.items()},
+        against=words.word(plan.against) if plan.against else "",
+        request_key=token_urlsafe(16),
         namen={person.seat: person.name for person in shown.people},
         title=shown.title,
         table=taken.table,
         link="",
     )
+
+
+async def turn(request: Request) -> Response:
+    """Whoever leads sets a value from the sheet, and stays there."""
+    taken, data = await access(request), await posted(request)
+    command, fields = card_of([("karte", text(data, "karte"))]) or ("", {})
+    await service(request).play.announce(taken, text(data, "request"), command, fields)
+    return see_other(f"/tisch/{taken.table}/bogen")

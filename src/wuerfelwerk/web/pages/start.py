@@ -170,15 +170,14 @@ async def open_table(request: Request) -> Response:
     """Open it, and go there."""
     rules, data = system_of(request), await posted(request)
     wanted = {key: text(data, key) for key in ("title", "name", "example")}
-    solo, named = (
-        text(data, "solo") == "ja",
-        wanted["title"] or _title(request, rules, wanted["example"]),
-    )
+    solo, example = text(data, "solo") == "ja", wanted["example"]
     try:
         taken = await service(request).people.open(
             request.state.token,
             system=rules.id,
-            **(wanted | {"title": named}),
+            title=wanted["title"] or _title(request, rules, example),
+            name=wanted["name"],
+            example=example,
             password=text(data, "password"),
             solo=solo,
             pledge=text(data, "pledge"),

@@ -111,9 +111,9 @@ def maengel(bogen: Bogen, lesart: Lesart) -> Iterator[IllegalCommand]:
     for name in WERTE:
         if bogen.wert(name) > hoechstens:
             yield IllegalCommand(
-                "Ein Wert geht zu Beginn bis 3 und gesteigert bis 4; %(name)s ist %(wert)d.",
+                "Ein Wert geht zu Beginn bis 3 und gesteigert bis 4; %(was)s ist %(wert)d.",
                 rule="URC-CHAR-06" if bogen.steigerungen else "URC-CHAR-04",
-                name=name,
+                was=name,
                 wert=bogen.wert(name),
             )
     darueber = sum(max(0, wert - START_MAX) for wert in bogen.block)
@@ -131,10 +131,10 @@ def _raenge(bogen: Bogen, lesart: Lesart) -> Iterator[IllegalCommand]:
     for name, rang in bogen.spezialisierungen:
         if rang > lesart.spez_rang_max:
             yield IllegalCommand(
-                "Eine Spezialisierung hat höchstens Rang %(max)d, %(name)s hat %(rang)d.",
+                "Eine Spezialisierung hat höchstens Rang %(max)d, %(fertigkeit)s hat %(rang)d.",
                 rule="URC-POOL-05",
                 max=lesart.spez_rang_max,
-                name=name,
+                fertigkeit=name,
                 rang=rang,
             )
 

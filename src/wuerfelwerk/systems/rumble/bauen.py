@@ -1,0 +1,73 @@
+"""Dice Rumble: eine Figur Punkt für Punkt bauen (RUM-CHAR): Vorrat, Vorbilder, was sie kann."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wuerfelwerk.rules.building import Ability, Plan, Stock
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.rumble.bogen import ATTRIBUTE, Bogen, ausruestung, maengel, talentliste
+from wuerfelwerk.systems.rumble.chancen import ProbeChance
+from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
+
+GELUNGEN = frozenset({"erfolg", "kritischer erfolg"})
+VORBILDER = {
+    "vorbild_Ada": N_("Klinge und Pistole: schnell, trifft aus der Nähe und von fern."),
+    "vorbild_Bo": N_("Der Brecher: stark und zäh, schüchtert ein, führt die Axt."),
+    "vorbild_Cy": N_("Der Schatten: leise, redet sich heraus, sticht mit dem Dolch."),
+}
+
+
+def vorrat(bogen: Bogen, lesart: Lesart) -> Stock:
+    """RUM-CHAR-01: Punkte für Talente; ein Rest ist erlaubt, wenn der Tisch nichts anderes sagt."""
+    summe = sum(wert for _, wert in bogen.talente)
+    wofuer = frozenset({"talente"})
+    return Stock("RUM-CHAR-01", lesart.punkte_summe, summe, wofuer, not lesart.punkte_restlos)
+
+
+def koennen(bogen: Bogen, lesart: Lesart) -> tuple[Ability, ...]:
+    """RUM-GRUND-05: jedes Talent mit seinem Schwellenwert, Attribut und Talent zusammen."""
+    return tuple(_kurzbogen(bogen) if bogen.kurz else _koennen(bogen))
+
+
+def _koennen(bogen: Bogen) -> Iterator[Ability]:
+    for talent in talentliste():
+        attribut = bogen.attribut(talent.attribut)
+        wert = attribut + bogen.talent(talent.name)
+        yield Ability(
+            talent.name,
+            f"talente:{talent.name}",
+            wert,
+            (f"{talent.attribut} {attribut}",),
+            ProbeChance(wert),
+            GELUNGEN,
+            "proben",
+            (("talent", talent.name),),
+        )
+
+
+def _kurzbogen(bogen: Bogen) -> Iterator[Ability]:
+    """RUM-GRUND-05: Ein Kurzbogen nennt die Schwellenwerte selbst."""
+    for name, wert in bogen.werte:
+        ziel = f"werte:{name}"
+        womit = (("talent", name),)
+        yield Ability(name, ziel, wert, (), ProbeChance(wert), GELUNGEN, "proben", womit)
+
+
+BAUPLAN = Plan(
+    flaws=maengel,
+    stock=vorrat,
+    abilities=koennen,
+    names=("Ilka", "Jaro", "Nele", "Orlo", "Suna", "Tamo"),
+    swapped=ATTRIBUTE,
+    swaps="RUM-CHAR-04",
+    strong=ATTRIBUTE,
+    known={"talente": tuple(each.name for each in talentliste())},
+    usual={"waffen": {each.name: each.wert for each in ausruestung("waffen")}},
+    tops={"talente": VORGABE.talente_max, "waffen": 6},
+    examples={
+        "talente": frozenset(each.name for each in talentliste() if each.beispiel),
+        "waffen": frozenset(each.name for each in ausruestung("waffen")),
+    },
+)
+"""Wie eine Figur entsteht; mehr als die Regeln erlauben, verhindern ihre Mängel."""
