@@ -414,7 +414,10 @@ def test_treffer_werden_gezaehlt_und_sagen_was_haelt() -> None:
     frage = gefragt(spiel)
     assert frage.title == "Treffer 1 von 2: Wo trifft es?"
     assert frage.happened == "Mira hat Wache getroffen; wo es trifft, sucht Wache aus"
-    assert frage.stakes == (("Dieser Treffer", "leichter Treffer"), ("Ungeschützt", "−1 Leben"))
+    assert frage.stakes == (
+        ("Dieser Treffer", "leichter Treffer"),
+        ("Ungeschützt", "1 Segment vom Lebensrad, also −1 Leben"),
+    )
     assert dict(frage.outcomes)["Rumpf"] == "Lederwams hält ab, verliert 1 von 3 Punkten"
     spiel.antwortet("wache", "Rumpf")
     frage = gefragt(spiel, ENGLISCH)

@@ -311,9 +311,10 @@ def vorneweg(jagd: Jagd, figuren: Iterable[_Sitzt]) -> str:
 
 
 def reihe(jagd: Jagd, figuren: Iterable[_Sitzt]) -> tuple[Place, ...]:
-    """Alle Läufer von vorn nach hinten, mit ihrem Abstand; am Zug ist, wer das Zeichen gibt."""
+    """Wer das Zeichen gibt, dann alle anderen von vorn nach hinten, jeder mit seinem Abstand."""
     am_zug = vorneweg(jagd, figuren)
-    return tuple(Place(e.figur, str(e.abstand), e.figur == am_zug) for e in jagd.laeufer)
+    laeufer = sorted(jagd.laeufer, key=lambda each: each.figur != am_zug)
+    return tuple(Place(e.figur, str(e.abstand), e.figur == am_zug) for e in laeufer)
 
 
 def bahn(jagd: Jagd) -> Track:
