@@ -19,7 +19,7 @@ MITTEL = 15
 """RK-TN-02: der Zielwert, gegen den Chancen beim Bauen genannt werden."""
 VORBILDER = {
     "vorbild_Kenji": N_("Der Schwertarm: schnell mit dem Katana, sicher im Kampf."),
-    "vorbild_Taro": N_("Der Wall: zäh, in leichter Rüstung, mit Schwert und Bogen."),
+    "vorbild_Taro": N_("Der Wall: zäh, in leichter Rüstung, mit zwei Klingen."),
     "vorbild_Mariko": N_("Stimme des Hofes: Etikette, Medizin und ein klarer Kopf."),
     "gegen_15": N_("gegen TN 15"),
     "ohne_punktzahl": N_("Das Buch nennt keine Punktzahl. Was eine neue Figur haben darf, "
