@@ -184,4 +184,4 @@ def test_what_one_side_has_more_keeps_its_sign(number: Fraction, percent: str, e
 
 
 def test_a_result_says_which_reading_it_follows(web: TestClient) -> None:
-    assert "Gerechnet nach der üblichen Lesart der Regeln." in result(web.get(DUEL).text)
+    assert "Gerechnet, wie die Regeln üblicherweise gespielt werden." in result(web.get(DUEL).text)

@@ -243,7 +243,7 @@ def test_every_die_and_every_origin_is_drawn() -> None:
     view = seen(raid())
     page = table_page(replace(view, play=replace(view.play, cards=(many_dice(),))), "de")
     assert all(f'href="#w{sides}"' in page for sides in (4, 6, 8, 10, 12, 20))
-    assert "Siegel offen 17, 18" in page
+    assert "Nachweis offen 17, 18" in page
     assert "Echte Würfel, eingetippt von Spielleitung" in page
 
 

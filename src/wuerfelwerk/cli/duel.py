@@ -120,7 +120,7 @@ def promised(
     for name, each in promises.items() if not options.real_dice else ():
         prompt.tell(say(N_("Versprochen (%(chain)s): %(hash)s"), chain=name, hash=each), "dim")
     if not options.auto and not options.real_dice:
-        said = prompt.line(say(N_("Eure Worte zum Siegel (Enter: keine):")))
+        said = prompt.line(say(N_("Eure Worte für die Würfel (Enter: keine):")))
         game = speak(game, _first(rules, game), said) if said else game
     return game, seeds
 

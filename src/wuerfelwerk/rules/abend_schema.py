@@ -63,6 +63,7 @@ def _top(rules: System[Any, Any]) -> Mapping[str, Schema]:
         "switches": form_schema(rules.switches),
         "goal": {"enum": list(rules.goals)},
         "note": BOTH,
+        "primer": {"enum": ["", *rules.catalogue.primers]},
         "spared": _several(_spared(rules), 0, abend.MOST_SPARED),
         "scenes": _several(_scene(rules), 1, abend.MOST_SCENES),
     }

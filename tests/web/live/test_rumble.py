@@ -218,7 +218,7 @@ def the_fight_begins(group: Group) -> None:
 
 def for_me(person: Person, kind: str, wanted: bool) -> None:
     """What the program does for somebody."""
-    fold = person.unfold(person.say("Was das Programm für mich übernimmt"))
+    fold = person.unfold(person.say("Was fragt mich das Programm?"))
     fold.get_by_label(kind, exact=True).set_checked(wanted)
     done(person, person.button(person.say("So übernehmen"), fold))
 
@@ -355,7 +355,7 @@ def the_lead_changes_hands(group: Group) -> None:
     merles.get_by_text(jona.say("Leitung übergeben")).click()
     jona.button(jona.say("Ja, %(wer)s leitet ab jetzt", wer="Merle"), merles).click()
     expect(noor.stream).to_contain_text(noor.say("%(name)s leitet jetzt das Spiel.", name="Merle"))
-    for person, heading, role in ((merle, "Leitung", "sl"), (jona, "Mein Platz", "spieler")):
+    for person, heading, role in ((merle, "Leitung", "sl"), (jona, "Mein Gerät", "spieler")):
         expect(person.page.locator("#h-leitung")).to_have_text(person.say(heading))
         expect(person.page.locator("html")).to_have_attribute("data-rolle", role)
         person.connected()
@@ -368,7 +368,7 @@ def the_end(group: Group) -> None:
     merle.button(merle.title("kampf_beenden"), form).click()
     expect(noor.page.locator("#reigen li:has(i)")).to_have_count(0)
     fold = merle.unfold(merle.say("Den Abend beenden"))
-    fold.get_by_text(merle.say("Abend beenden und Siegel öffnen")).click()
+    fold.get_by_text(merle.say("Abend beenden und die Würfel offenlegen")).click()
     merle.press("Ja, der Abend ist zu Ende", fold)
     for person in group.everybody():
         person.unfold(person.say("Zum Mitschreiben"))

@@ -27,7 +27,7 @@ NOTICES: Mapping[str, str] = {
     "gespielt": N_("Das Programm spielt %(name)s."),
     "von_hand": N_("%(name)s entscheidet wieder alles selbst."),
     "angestupst": N_("%(name)s stupst %(wen)s an."),
-    "abend": N_("Abend %(nummer)s ist zu Ende, die Siegel sind offen."),
+    "abend": N_("Abend %(nummer)s ist zu Ende, die Würfel sind offengelegt."),
 }
 """By kind; the values are named where the notice is made."""
 
