@@ -66,9 +66,9 @@ bots: ## let the bots of Raumschlacht fight each other: how often the stronger o
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks.bots $(or $(battles),200)
 
-forecast-bench: ## measure forecasts of all systems with one process and two (make forecast-bench share=0.2)
+forecast-bench: ## measure forecasts of all systems with one process and two (make forecast-bench coarser=3)
 	@$(PREPARE)
-	@$(BIN)/python -m benchmarks.forecast $(or $(share),1)
+	@$(BIN)/python -m benchmarks.forecast $(or $(coarser),1)
 
 bench-odds: ## measure exact odds against the peers, which are installed for this alone
 	@$(PREPARE) bench

@@ -1,7 +1,7 @@
 """How long forecasts take, and what a second process brings: ``python -m benchmarks.forecast``.
 
-Times are those of a clock: what somebody waits for, processes begun and systems loaded included.
-Half of a share's interval is at most 2 points after 2,000 fights, 5 points after 400.
+Times are those of a clock: what somebody waits for, processes begun and systems loaded included. A
+number behind it makes all forecasts so many times coarser, and their bars shorter by its square.
 """
 
 from __future__ import annotations
@@ -15,11 +15,9 @@ from typing import Any
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.sim.fight import Encounter
 from wuerfelwerk.sim.forecast import Forecast, forecast
-from wuerfelwerk.sim.precision import interval
 
 SCALED = 1.8
 """How many times as fast two processes are to be as one."""
-FINE, COARSE = 2000, 400
 
 
 def four_against_six() -> Mapping[str, Any]:
@@ -33,21 +31,23 @@ def four_against_six() -> Mapping[str, Any]:
 
 
 CASES = (
-    ("urc", "4 gegen 6", FINE, 10),
-    ("rollkeep", "strasse", FINE, 8),
-    ("rumble", "ueberfall", FINE, 3),
-    ("kaskade", "handgemenge", COARSE, 15),
-    ("raumschlacht", "flotte", COARSE, 15),
+    ("urc", "4 gegen 6", 2, 10),
+    ("rollkeep", "strasse", 2, 8),
+    ("rumble", "ueberfall", 2, 3),
+    ("kaskade", "handgemenge", 5, 15),
+    ("raumschlacht", "flotte", 5, 15),
 )
-"""System, example, fights, and the bar in seconds for two processes."""
+"""System, example, how many points shares may be off, and the bar in seconds for two processes."""
 
 
-def waited(name: str, example: str, fights: int, processes: int) -> tuple[float, float, Forecast]:
+def waited(
+    name: str, example: str, precision: int, processes: int
+) -> tuple[float, float, Forecast]:
     """Seconds until the forecast is there, seconds of all processors, and the forecast."""
     examples = {**system(name).examples, "4 gegen 6": four_against_six()}
     encounter = Encounter(name, examples[example], {})
     begun, worked = time.perf_counter(), _cpu()
-    found = forecast(encounter, fights=fights, processes=processes)
+    found = forecast(encounter, precision=precision, processes=processes)
     return time.perf_counter() - begun, _cpu() - worked, found
 
 
@@ -55,25 +55,23 @@ def _cpu() -> float:
     return sum(os.times()[:4])
 
 
-def measure(share: float) -> None:
-    """All cases with this share of their fights; the bar is shared out alike."""
+def measure(coarser: int) -> None:
+    """All cases, so many times coarser than promised."""
     print(f"{os.cpu_count()} cores, load {os.getloadavg()[0]:.1f} when it began")
-    print(f"{'fight':24}{'fights':>7}{'one':>9}{'two':>9}{'CPU':>9}{'bar':>8}  met  ratio  widest")
-    for name, example, whole, bar in CASES:
-        fights = max(25, round(whole * share))
-        one, _, first = waited(name, example, fights, 1)
-        two, worked, second = waited(name, example, fights, 2)
+    print(f"{'fight':24}{'fights':>7}{'one':>9}{'two':>9}{'CPU':>9}{'bar':>8}  met  ratio")
+    for name, example, points, bar in CASES:
+        one, _, first = waited(name, example, points * coarser, 1)
+        two, worked, second = waited(name, example, points * coarser, 2)
         assert first.plain() == second.plain()
-        limit = bar * fights / whole
-        widest = max(interval(each.falls, fights).half for each in second.figures.values())
+        limit, ratio = bar / coarser**2, one / two
         print(
-            f"{name + ' ' + example:24}{fights:7}{one:8.2f}s{two:8.2f}s{worked:8.2f}s"
-            f"{limit:7.1f}s  {'yes' if two <= limit else 'NO ':3}  {one / two:4.2f}"
-            f"{' ' if one / two >= SCALED else '!'}  ±{100 * widest:.1f}",
+            f"{name + ' ' + example:24}{first.fights:7}{one:8.2f}s{two:8.2f}s{worked:8.2f}s"
+            f"{limit:7.1f}s  {'yes' if two <= limit else 'NO ':3}  {ratio:4.2f}"
+            f"{' ' if ratio >= SCALED else '!'}",
             flush=True,
         )
     print(f"load {os.getloadavg()[0]:.1f} when it ended")
 
 
 if __name__ == "__main__":
-    measure(float(sys.argv[1]) if len(sys.argv) > 1 else 1.0)
+    measure(int(sys.argv[1]) if len(sys.argv) > 1 else 1)

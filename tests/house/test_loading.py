@@ -25,6 +25,7 @@ TYPED = {
     "rules": ["rules", "rumble"],
     "odds": ["odds", "rumble", "probe", "schwellenwert=12"],
     "matrix": ["odds", "rumble", "duell", "links=1..3", "rechts=1..3"],
+    "forecast": ["forecast", "--help"],
     "verify": ["verify", "--help"],
     "serve": ["serve", "--help"],
     "help": ["--help"],
