@@ -105,6 +105,8 @@ MISTAKES = [
      "nacht.toml: Ein Beispiel „fest“ gibt es nicht; möglich ist: duell, ueberfall"),
     (WHOLE.replace('example = "ueberfall"', "sheets = [{ name = 3 }]"), "nacht.toml: "),
     ('goal = "ruhm"\n' + WHOLE, "nacht.toml: Ein Ziel „ruhm“ gibt es nicht; möglich ist: gut"),
+    ('primer = "track"\n' + WHOLE,
+     "nacht.toml: Eine Erklärung „track“ gibt es nicht; möglich ist: –."),
     (HEAD + 'scenes = "viele"\n', "nacht.toml: „scenes“ sind 1 bis 20 Tabellen, je unter"),
     (WHOLE.replace('title = { de = "Tor", en = "Gate" }', 'title = { de = "Tor" }'),
      "nacht.toml, scenes „tor“: „title“ steht in beiden Sprachen da: { de = \"…\", en = \"…\" }."),

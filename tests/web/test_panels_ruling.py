@@ -108,11 +108,3 @@ def test_named_numbers_are_answers_like_any_other() -> None:
     assert asked.read("18") == 18
     assert asked.read("19") == 19
     assert tuple(asked.answers()) == (9, 18)
-
-
-@pytest.mark.parametrize(("target", "spent"), [(5, "0"), (19, "2"), (60, "0")])
-def test_form_of_the_day_is_advised_where_it_helps_and_not_where_it_is_wasted(
-    target: int, spent: str
-) -> None:
-    table = demanded().answer("sl", target).answer("ada", "ohne")
-    assert str(table.advice("ada").choices[0].answer) == spent

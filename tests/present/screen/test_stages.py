@@ -83,6 +83,27 @@ def test_advice_names_an_obstacle_as_the_question_does() -> None:
     assert answer_text(WORDS, "9 Mira") == "9 Mira"
 
 
+@pytest.mark.parametrize(
+    ("seat", "said"),
+    [
+        (
+            "mira",
+            "Du bist Mira und verfolgst Dieb: Bei 0 Schritten Abstand ist es geschafft, bei 6 ist "
+            "die Spur verloren. Noch 2 Schritte.",
+        ),
+        ("borin", ""),
+        ("sl", ""),
+    ],
+)
+def test_a_runner_is_told_what_to_run_for(seat: str, said: str) -> None:
+    table = announced(
+        alley(), "sl", "jagd_beginnen", fliehend="Dieb", verfolger=["Mira"], abstand=2
+    )
+    track = play(table, seat).track
+    assert track is not None
+    assert track.aim == said
+
+
 def test_a_round_is_told_with_the_words_of_the_track() -> None:
     table = announced(
         alley(), "sl", "jagd_beginnen", fliehend="Dieb", verfolger=["Mira"], abstand=2

@@ -128,9 +128,10 @@ def test_visible_buttons_lead_from_the_first_page_to_the_end(
     expect(ada.page.locator(".einladungen .code").first).to_be_visible()
 
 
-def test_two_taps_to_the_first_throw(device: Callable[..., Person]) -> None:
+@pytest.mark.parametrize("rules", ["rumble", "urc", "kaskade"])
+def test_two_taps_to_the_first_throw(device: Callable[..., Person], rules: str) -> None:
     ada = device("en", PHONE, bypass_csp=True)
-    begins(ada, "rumble")
+    begins(ada, rules)
     way = ada.page.locator("#frage .option").first
     expect(way).to_be_visible()
     bottom = way.evaluate("(each) => each.getBoundingClientRect().bottom")

@@ -229,6 +229,15 @@ def test_inviting_friends_keeps_table_and_figure_and_hands_over_the_lead(
     assert send(house, table, "freunde").status_code == 403
 
 
+def test_what_is_explained_is_what_an_evening_is_about(house: TestClient) -> None:
+    chase = house.post("/spielen/kaskade", data={"abend": "gassen"}).headers["location"]
+    duel = house.post("/spielen/kaskade", data={"example": "duell"}).headers["location"]
+    chased, fought = house.get(chase).text, house.get(duel).text
+    assert "Eine Jagd: Einer rennt davon" in chased
+    assert "Eine Jagd: Einer rennt davon" not in fought
+    assert "Ziel: den Gegner treffen" in fought
+
+
 def test_another_evening_begins_where_this_one_began(house: TestClient, table: str) -> None:
     again = send(house, table, "nochmal").headers["location"]
     assert again != table

@@ -11,7 +11,7 @@ from support.kaskade import SL
 from support.kaskade_kampf import HAENDE, Gefecht, bogenschuetzin, duell, fechter
 from wuerfelwerk.play.view import look
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.request import Pick, Throw
+from wuerfelwerk.rules.request import Choice, Pick, Throw
 from wuerfelwerk.systems.kaskade import KASKADE
 
 
@@ -231,3 +231,23 @@ def test_der_rechenweg_sagt_in_beiden_sprachen_was_fehlt() -> None:
     (schritt,) = (step for step in spiel.steps if step.rule == "KAS-MANOEVER-18")
     assert Words(KASKADE).step(schritt) == "Wuchtangriff von Mira gegen Wache: fehlende Würfel: 1"
     assert Words(KASKADE, "en").step(schritt) == "Mighty attack of Mira on Wache: dice missing: 1"
+
+
+@pytest.mark.parametrize(
+    ("waffen", "zuletzt", "fest"),
+    [
+        (("Speer", "Bloße Hände"), "", "Speer"),
+        (("Speer", "Bloße Hände"), "Speer", "Speer"),
+        (("Speer", "Bloße Hände"), "Bloße Hände", None),
+        (("Speer", "Dolch", "Bloße Hände"), "", None),
+        (("Bloße Hände",), "", None),
+    ],
+)
+def test_wer_eine_waffe_traegt_muss_sie_nicht_nennen(
+    waffen: tuple[str, ...], zuletzt: str, fest: str | None
+) -> None:
+    lage = [(f"{was}:{each}", wert) for each in waffen for was, wert in (
+        ("waffe", each), ("zuletzt", int(each == zuletzt)), ("anzahl", 3), ("wert", 12),
+    )]  # fmt: skip
+    frage = Choice("mira", "KAS-KAMPF-02", waffen, facts=tuple(lage))
+    assert KASKADE.wording.layout.settled["KAS-KAMPF-02"](frage) == fest
