@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from support.abende import evening
+from wuerfelwerk.advice.cards import weigh_answers, weigh_commands
 from wuerfelwerk.dice.sources import RandomDice, ScriptedDice
 from wuerfelwerk.play.abend import others_stand, progress, spared
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, submit, undo
 from wuerfelwerk.play.game import Game, Past, new_game, restore
+from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.abend import Abend, evenings
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Choice
@@ -160,3 +162,21 @@ def test_a_fight_in_which_one_side_is_left_ends_at_once(rules: Any, abend: Abend
 def ended(rules: Any, past: Past[Any, Any]) -> bool:
     """Was this the turn in which a fight was over?"""
     return any(type(each) in rules.wording.ending for each in past.events)
+
+
+def test_a_way_of_roll_and_keep_promises_what_its_first_question_says() -> None:
+    rules = system("rollkeep")
+    bridge = evenings(rules)["bruecke"]
+    goal = rules.goals[bridge.goal]
+    for void in (0, 1, 2):
+        sheets = [{**each, "beginnt": {"vp": void}} if each["name"] == "Kenji" else each
+                  for each in bridge.setup["sheets"]]  # fmt: skip
+        game = new_game(rules, {**bridge.setup, "sheets": sheets})
+        ways = [way for scene in bridge.scenes.values() for way in scene.ways if way.thrown]
+        for way in ways:
+            promised = weigh_commands(
+                rules, look(game, bridge.hero).view, bridge.hero, (way.command,), goal
+            )
+            asked = submit(game, way.seat, way.command, BY_HAND)
+            first = weigh_answers(rules, look(asked, bridge.hero), asked.open[0], goal)[0]
+            assert promised[0].chance == first.chance

@@ -23,6 +23,7 @@ from wuerfelwerk.present.screen.values import (
 from wuerfelwerk.rules.hinweis import QUESTION
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.rules.system import system
 from wuerfelwerk.rules.wording import N_, OPEN
 from wuerfelwerk.table.looking.abend import AbendShown
 from wuerfelwerk.table.looking.hinweis import HintShown
@@ -144,13 +145,15 @@ def signed(card: CardShown, view: TableScreen, names: Mapping[Seat, str]) -> str
 def goal_for(view: TableScreen, wanted: str) -> str:
     """What is wanted: what somebody said, else in a fight to deal more than one takes.
 
-    In a scene of a guided evening it is that the way succeeds, as its button promised.
+    In a scene of a guided evening it is that the way succeeds, as its button promised, unless a
+    command has an aim of its own.
     """
     names = [name for name, _ in view.goals]
     if wanted in names:
         return wanted
     if view.abend is not None and not view.abend.fights and SUCCEEDING in names:
-        return SUCCEEDING
+        aimed = names[0] != next(iter(system(view.play.system).goals))
+        return names[0] if aimed else SUCCEEDING
     fights = view.play.round is not None and view.play.running is None
     return FIGHTING if fights and FIGHTING in names else next(iter(names), "")
 

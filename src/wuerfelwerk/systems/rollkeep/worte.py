@@ -13,6 +13,7 @@ WOERTER = {
     "ja": N_("ja"), "nein": N_("nein"), "kein_vp": N_("kein Void-Punkt"), "erfolg": N_("Erfolg"),
     "misserfolg": N_("Misserfolg"), "erfolge": N_("möglichst viele Erfolge"),
     "gut": N_("gut abschneiden"), "gelingen": N_("eigene Würfe gelingen"),
+    "gelingen_sparsam": N_("dass es gelingt, ohne Void-Punkte"),
     "unterschied": N_("mehr austeilen als einstecken"), "austeilen": N_("austeilen"),
     "schonen": N_("heil bleiben"), "sparsam": N_("Void-Punkte sparen"), "thema_kampf": N_("Kampf"),
     "thema_void": N_("Void-Punkte"), "thema_wuerfe": N_("Würfe"), "thema_ehre": N_("Ehre und Ruhm"),

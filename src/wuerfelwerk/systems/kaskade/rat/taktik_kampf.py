@@ -30,7 +30,7 @@ from wuerfelwerk.systems.kaskade.manoever.durchdringen import Durchdringen
 from wuerfelwerk.systems.kaskade.manoever.rundumschlag import Rundumschlag
 from wuerfelwerk.systems.kaskade.manoever.wuchtangriff import Wuchtangriff
 from wuerfelwerk.systems.kaskade.manoever.wuergegriff import ImGriff, Wuergen
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz, aufsetzen
 from wuerfelwerk.systems.kaskade.proben.nachspiel import ProbeErgab
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.szenen.abstand import (
@@ -40,6 +40,7 @@ from wuerfelwerk.systems.kaskade.szenen.abstand import (
     WEITER,
     Gelaufen,
 )
+from wuerfelwerk.systems.kaskade.szenen.beeinflussen import Beeinflusst
 
 GEWICHT = {LEICHT: 1, SCHWER: 3, KRITISCH: 10}
 """Was ein Treffer für den Rat wert ist: so viele Segmente kostet er; Annahme, nicht Regel."""
@@ -151,9 +152,16 @@ def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
         return lauf.wie in (
             (NAEHER, EINGEHOLT) if lauf.verfolger in eigene else (WEITER, AUSSER_SICHT)
         )
+    rede = next((w for w in events if isinstance(w, Beeinflusst)), None)
+    if rede is not None:
+        return bool(rede.durch) == (rede.figur in eigene)
     angriffe = [w for w in events if isinstance(w, Angegriffen | Geschossen)]
     if not angriffe:
-        proben = [w.gelungen for w in events if isinstance(w, ProbeErgab) and w.figur in eigene]
+        proben = [
+            w.gelungen
+            for w in events
+            if isinstance(w, ProbeErgab) and w.figur in eigene and w.wozu != NEBENHER
+        ]
         return all(proben) if proben else None
     durch = _durchgekommen(events)
     return bool(durch - eigene) if _greift_an(eigene, angriffe) else not durch & eigene

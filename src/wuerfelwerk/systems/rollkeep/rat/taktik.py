@@ -143,6 +143,13 @@ def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     return int(bool(wuerfe) and all(wurf.gelungen for wurf in wuerfe))
 
 
+def _gelingen_sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Wie ``gelingen``, aber kein Void-Punkt ist es wert."""
+    weg = (each for each in events if isinstance(each, VoidAusgegeben))
+    punkte = sum(each.punkte for each in weg if own(seat, tisch, each.figur))
+    return _gelingen(seat, tisch, events) - punkte
+
+
 def _erfolge(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Möglichst viele Erfolge: die beste Zahl von Raises."""
     return sum(wurf.erfolge for wurf in _wuerfe(seat, tisch, events))
@@ -185,6 +192,7 @@ ZIELE: dict[str, Goal[Tisch]] = {
     **SCHADEN,
     "sparsam": Goal("sparsam", _sparsam),
     "gelingen": Goal("gelingen", _gelingen, chance=True),
+    "gelingen_sparsam": Goal("gelingen_sparsam", _gelingen_sparsam),
     "erfolge": Goal("erfolge", _erfolge),
 }
 
