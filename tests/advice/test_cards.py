@@ -244,7 +244,7 @@ def test_an_attack_of_urc_has_the_chance_of_its_check() -> None:
             command = rules.host(table.state) or rules.candidates(table.state, "sl")[-1]
             table.game = submit(table.game, command.wer, command, table._hands)
     card = next(c for c in table.cards("bo", "gelingen") if c.choice.waffe == "Schwert")
-    odds = chances("urc", "angriff", wuerfel=6, austausch=1, zielwert=18, schadenswuerfel=2)
+    odds = chances("urc", "angriff", wuerfel=6, austausch=1, zielwert=24, schadenswuerfel=2)
     assert card.exact
     assert card.chance == 1 - odds[0]
 

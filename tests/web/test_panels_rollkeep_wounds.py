@@ -168,7 +168,7 @@ def test_many_other_readings_are_folded() -> None:
     many = tuple(replace(rules.switches[0], key=str(n), usual=False) for n in range(7))
     view = replace(rules, switches=many)
     html = panel(next(each for each in PAGE if each.name == "lesarten"), view, "de").html
-    assert "7 Lesarten sind anders als üblich" in html
+    assert "7 Hausregeln sind anders als üblich" in html
 
 
 def test_a_sentence_has_no_dash_for_what_nobody_said() -> None:

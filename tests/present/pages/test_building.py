@@ -188,7 +188,7 @@ def test_another_model_brings_its_numbers_and_leaves_what_was_typed() -> None:
     taro = tapped(rules, own, MODEL, "Taro")
     assert (taro.name, taro.seite, taro.ruestung) == ("Zora", "Bund", "leichte Rüstung")
     assert taro.skill("Kochen") == 2
-    assert taro.waffen == ("Katana", "Yumi", "Kelle")
+    assert taro.waffen == ("Katana", "Wakizashi", "Kelle")
     assert taro.reflexe == 3
 
 

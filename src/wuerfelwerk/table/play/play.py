@@ -355,8 +355,10 @@ class Play:
 
 def _sparing(draft: Draft, hands: Hands | None = None) -> Hands:
     """The hands of a table, where a guided evening spares its hero some of the questions."""
-    guided = evening_of(draft.began) if stands(draft.began) else None
-    return spared(guided, draft.game, hands or hands_of(draft)[0])
+    usual = hands or hands_of(draft)[0]
+    if not draft.began.guided or not stands(draft.began):
+        return usual
+    return spared(evening_of(draft.began), draft.game, usual)
 
 
 def _answered(

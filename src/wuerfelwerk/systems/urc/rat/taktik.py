@@ -104,7 +104,7 @@ def bestes_entfernen(frage: Pick) -> Hand:
         return kleine[: frage.at_most]
     ziel, wuerfel = frage.fact("ziel"), frage.fact("schadenswuerfel")
     bekannt = ziel if isinstance(ziel, int) else None
-    nackt = Pick("", frage.rule, frage.faces, frage.at_least, frage.at_most, frage.forced)
+    nackt = Pick(GM, frage.rule, frage.faces, frage.at_least, frage.at_most, frage.forced)
     return _entfernt(nackt, str(frage.fact("zweck")), bekannt, int(str(wuerfel)), lesart_der(frage))
 
 
