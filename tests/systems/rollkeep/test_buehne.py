@@ -288,8 +288,8 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
         (("normale Stellung", "angreifen"), "das Übliche: ohne Vorteil, ohne Schwäche"),
         (
             ("voller Angriff", "angreifen"),
-            "im Nahkampf 10 leichter treffen oder mehr Schaden (+1K1); dafür machen Treffer gegen "
-            "dich mehr Schaden (+2K1), in der nächsten Runde, bis du handelst",
+            "im Nahkampf 10 leichter treffen oder mehr Schaden (+1K1); dafür sind Angriffe gegen "
+            "dich im Vorteil (etwa +2K1 Schaden), in der nächsten Runde, bis du handelst",
         ),
         (
             ("volle Verteidigung",),
@@ -304,18 +304,18 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
     [
         (
             {"rk.voller_angriff.tn_senken": False},
-            "im Nahkampf mehr Schaden (+1K1); dafür machen Treffer gegen dich mehr Schaden "
-            "(+2K1), in der nächsten Runde, bis du handelst",
+            "im Nahkampf mehr Schaden (+1K1); dafür sind Angriffe gegen dich im Vorteil "
+            "(etwa +2K1 Schaden), in der nächsten Runde, bis du handelst",
         ),
         (
             {"rk.voller_angriff.bloesse": "bis_naechster_zug", "rk.schaden.folge": "zuwachs"},
-            "im Nahkampf 10 leichter treffen oder mehr Schaden (+2K1); dafür machen Treffer gegen "
-            "dich mehr Schaden (+4K2), bis zu deinem nächsten Zug",
+            "im Nahkampf 10 leichter treffen oder mehr Schaden (+2K1); dafür sind Angriffe gegen "
+            "dich im Vorteil (etwa +4K2 Schaden), bis zu deinem nächsten Zug",
         ),
         (
             {"rk.gratis.zaehlt_zum_limit": True},
-            "im Nahkampf 5 leichter treffen oder mehr Schaden (+1K0); dafür machen Treffer gegen "
-            "dich mehr Schaden (+2K1), in der nächsten Runde, bis du handelst",
+            "im Nahkampf 5 leichter treffen oder mehr Schaden (+1K0); dafür sind Angriffe gegen "
+            "dich im Vorteil (etwa +2K1 Schaden), in der nächsten Runde, bis du handelst",
         ),
     ],
 )

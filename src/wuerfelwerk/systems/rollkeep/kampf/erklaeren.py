@@ -47,15 +47,15 @@ FREUND, FEIND, GEFALLEN = "freund", "feind", "gefallen"
 _VOLL = (
     Saying(
         N_(
-            "im Nahkampf %(leichter)s leichter treffen oder mehr Schaden (%(mehr)s); dafür machen "
-            "Treffer gegen dich mehr Schaden (%(bloss)s), %(solange)s"
+            "im Nahkampf %(leichter)s leichter treffen oder mehr Schaden (%(mehr)s); dafür sind "
+            "Angriffe gegen dich im Vorteil (etwa %(bloss)s Schaden), %(solange)s"
         ),
         needs=("leichter",),
     ),
     Saying(
         N_(
-            "im Nahkampf mehr Schaden (%(mehr)s); dafür machen Treffer gegen dich mehr Schaden "
-            "(%(bloss)s), %(solange)s"
+            "im Nahkampf mehr Schaden (%(mehr)s); dafür sind Angriffe gegen dich im Vorteil "
+            "(etwa %(bloss)s Schaden), %(solange)s"
         )
     ),
 )
@@ -63,15 +63,15 @@ _ZULETZT_VOLL = (
     Saying(
         N_(
             "wie zuletzt: im Nahkampf %(leichter)s leichter treffen oder mehr Schaden (%(mehr)s); "
-            "dafür machen Treffer gegen dich mehr Schaden (%(bloss)s), %(solange)s"
+            "dafür sind Angriffe gegen dich im Vorteil (etwa %(bloss)s Schaden), %(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
         ("leichter",),
     ),
     Saying(
         N_(
-            "wie zuletzt: im Nahkampf mehr Schaden (%(mehr)s); dafür machen Treffer gegen dich "
-            "mehr Schaden (%(bloss)s), %(solange)s"
+            "wie zuletzt: im Nahkampf mehr Schaden (%(mehr)s); dafür sind Angriffe gegen dich im "
+            "Vorteil (etwa %(bloss)s Schaden), %(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
     ),
