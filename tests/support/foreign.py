@@ -20,8 +20,8 @@ WORD = re.compile(r"[^\W\d_]{3,}")
 VALUE = re.compile(r"%\(\w+\)[sd]|^[a-z]+\|")
 HIDDEN = re.compile(r"<(script|style|code|textarea)\b.*?</\1>", re.DOTALL)
 READ_OUT = re.compile(r'\s(?:aria-label|title|placeholder|alt)="([^"]*)"')
-KEYS = re.compile(r"\b[A-Z]+-[A-Z]+(?:-\d+)?\b|\b[a-z]+\.[a-z_0-9.]+")
-"""Ids of rules and keys of switches: the same in every language."""
+KEYS = re.compile(r"\b[A-Z]+-[A-Z]+(?:-\d+)?\b|\b[a-z]+\.[a-z_0-9.]+|\b[0-9A-Z]{4}-?[0-9A-Z]{4}\b")
+"""Ids of rules, keys of switches and codes of invitations: the same in every language."""
 OUR_NAMES = {"deutsch", "keep", "raumschlacht", "roll", "würfelwerk"}
 """Names of systems and of languages."""
 SOURCES = {

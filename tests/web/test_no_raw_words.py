@@ -62,6 +62,7 @@ def test_a_word_of_the_other_language_would_be_found() -> None:
     assert foreign("<p>threshold of 7</p>", "de") == ["threshold"]
     assert foreign("<p>16.0 cm</p>", "de") == ["6.0"]
     assert foreign("<p>16,5 cm, RUM-SCHADEN-01, rum.gleichstand</p>", "en") == ["6,5"]
+    assert foreign("<p>4THE-9AND, /beitreten/4THE9AND</p>", "de") == [], "a code is no word"
     assert foreign("<p>Ada trifft</p>", "de") == foreign("<p>Ada hits</p>", "en") == []
 
 
