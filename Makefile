@@ -70,6 +70,14 @@ forecast-bench: ## measure forecasts of all systems with one process and two (ma
 	@$(PREPARE)
 	@$(BIN)/python -m benchmarks.forecast $(or $(coarser),1)
 
+forecast-load: ## measure acts at 50 tables while the house foretells fights, and first words of a page
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks.forecasting
+
+tactics: ## let every tactic of every system play against every other (make tactics fights=400 systems="rumble urc")
+	@$(PREPARE)
+	@$(BIN)/python -m benchmarks.tactics $(or $(fights),400) $(systems)
+
 bench-odds: ## measure exact odds against the peers, which are installed for this alone
 	@$(PREPARE) bench
 	@$(BIN)/python -m benchmarks.odds
@@ -189,6 +197,10 @@ evenings: ## play every guided evening two hundred times at random; each comes t
 forecasts: ## hold five hundred numbered fights of every system and tactic to those that a table plays
 	@$(PREPARE) test
 	@$(LONG) WUERFELWERK_FORECAST=500 $(BIN)/python -m pytest -q $(SIDE_BY_SIDE) tests/sim/test_fight.py
+
+cluster: ## count fights on a real scheduler with two workers, one of them killed; sweeps as Parquet
+	@$(PREPARE) test cluster parquet
+	@$(BIN)/python -m pytest -q tests/sim/test_cluster.py tests/sim/test_sweep.py
 
 mutation: ## change rules one by one; each change must fail a test (make mutation system=urc modules="wertung tageswechsel")
 	@$(PREPARE) test dev

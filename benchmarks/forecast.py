@@ -14,7 +14,8 @@ from typing import Any
 
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.sim.fight import Encounter
-from wuerfelwerk.sim.forecast import Forecast, forecast
+from wuerfelwerk.sim.forecast import Forecast
+from wuerfelwerk.sim.growing import forecast
 
 SCALED = 1.8
 """How many times as fast two processes are to be as one."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from wuerfelwerk.errors import WuerfelwerkError as WuerfelwerkError
     from wuerfelwerk.library import Table as Table
     from wuerfelwerk.library import chances as chances
+    from wuerfelwerk.library import compare as compare
     from wuerfelwerk.library import forecast as forecast
     from wuerfelwerk.library import simulate as simulate
     from wuerfelwerk.library import solve_keep as solve_keep
@@ -32,6 +33,7 @@ _HOMES = {
     "WuerfelwerkError": "errors",
     "advise": "advice.best",
     "chances": "library",
+    "compare": "library",
     "expand": "odds.expand",
     "forecast": "library",
     "installed": "rules.system",

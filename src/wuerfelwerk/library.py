@@ -28,9 +28,12 @@ from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import PLAIN, Goal, System, system, usual_goal
 from wuerfelwerk.sim.fight import Arena, Encounter
 from wuerfelwerk.sim.forecast import Forecast
-from wuerfelwerk.sim.forecast import forecast as foretell
+from wuerfelwerk.sim.growing import forecast as foretell
 from wuerfelwerk.sim.number import WORD
 from wuerfelwerk.sim.tactic import ALL
+from wuerfelwerk.sim.variation import Variation, typed
+from wuerfelwerk.sim.what_if import Comparison
+from wuerfelwerk.sim.what_if import compare as beside
 
 
 def chances(name: str, check: str, **values: Any) -> Distribution[Any]:
@@ -278,6 +281,35 @@ def forecast(
     """
     found = _encounter(name, sheets, example, switches, tactics, word)
     return foretell(found, fights=fights, precision=precision, processes=processes)
+
+
+def compare(
+    name: str,
+    what_if: Sequence[str | Mapping[str, Any]],
+    sheets: Sequence[Mapping[str, Any]] = (),
+    *,
+    example: str | None = None,
+    switches: Mapping[str, Any] | None = None,
+    tactics: Mapping[str, str] | str = PLAIN,
+    word: str = WORD,
+    fights: int | None = None,
+    precision: int | None = None,
+    processes: int | None = None,
+) -> Comparison:
+    """A forecast beside those of changed set-ups, fought with the same dice.
+
+    A change is typed (``"more:2 Ork; tactic:helden=careful"``) or a mapping
+    (``{"without": ["Ada"]}``, see ``docs/vorhersage.md``).
+
+    >>> found = compare("rumble", ["more:Ork"], example="ueberfall", fights=40, processes=1)
+    >>> found.alternatives[0].wins["helden"].share < 0
+    True
+    """
+    found = _encounter(name, sheets, example, switches, tactics, word)
+    changes = [
+        typed(each, found) if isinstance(each, str) else Variation.read(each) for each in what_if
+    ]
+    return beside(found, changes, fights=fights, precision=precision, processes=processes)
 
 
 def simulate(

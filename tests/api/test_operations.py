@@ -231,6 +231,7 @@ def test_settings_and_autopilot_are_set(table: Table) -> None:
     assert table.ada.ask("GET", f"/tables/{table.ada.table}/cards").status_code == 403
     table.bo.done("/autopilot", {"kinds": ["wurf"]})
     assert table.bo.get()["autopilot"] == ["wurf"]
+    table.bo.done("/onward")
 
 
 def test_words_are_pledged_and_shown_when_they_are_due(table: Table) -> None:

@@ -103,7 +103,7 @@ def test_rules_refuse_with_their_rule(table: Table) -> None:
         ("/undo", {"card": -1}, "card", "eine Zahl ab 0"),
         ("/undo", {"card": 10**9}, "card", "eine Zahl bis 1000000"),
         ("/autopilot", {"kinds": "wurf"}, "kinds", "eine Liste"),
-        ("/autopilot", {"kinds": ["wurf"] * 10}, "kinds", "höchstens 9"),
+        ("/autopilot", {"kinds": ["wurf"] * 11}, "kinds", "höchstens 10"),
         ("/autopilot", {"kinds": ["alles"]}, "kinds.0", "Möglich ist"),
         ("/settings", {"undo": "nie"}, "undo", "Möglich ist"),
         ("/undo", [], "body", "ein JSON-Objekt"),

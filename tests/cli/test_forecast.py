@@ -27,7 +27,7 @@ def test_words_come_first_and_numbers_beside_them(run: Run, file: str) -> None:
     assert any(line.startswith("  Ork: fällt – ") for line in lines)
     said = " ".join(lines)
     assert "Kämpfe: 30; Chancen mit 95 % Sicherheit" in said
-    assert "--tactic helden=careful" in said
+    assert "--tactic helden=win" in said
     assert max(map(len, lines)) <= 80
 
 
@@ -91,6 +91,74 @@ def test_sides_and_tactics_of_the_file(run: Run) -> None:
     assert "--tactic" not in said
 
 
+def test_what_if_side_by_side(run: Run, file: str) -> None:
+    typed = ("forecast", file, "--fights", "30", "--processes", "1")
+    asked = ("--what-if", "more:2 Ork; tactic:careful", "--what-if", "set:Ada.waffen.Axt=9")
+    said = run(*typed, *asked).stdout
+    assert "Was wäre, wenn?" in said
+    assert "noch 2 × Ork, alle: vorsichtig gespielt" in said
+    assert "Ada mit Waffen mit Schaden Schwert 2" in " ".join(said.split())
+    assert " Punkte)" in said
+    told = parsed(run, *typed, *asked)
+    assert [each["fights"] for each in (told, *told["what_if"])] == [30, 30, 30]
+    english = run(*typed, *asked, "--lang", "en").stdout
+    assert "2 × Ork more, all: careful play" in english
+
+
+def test_what_would_change_most(run: Run, file: str) -> None:
+    typed = ("forecast", file, "--fights", "20", "--processes", "1", "--sensitivity")
+    told = parsed(run, *typed, "--what-if", "more:Ork", "--what-if", "tactic:Ork=careful")
+    assert told["what_if"][0]["variation"] == {"more": {"Ork": 1}}
+
+
+def test_what_depends_on_how_they_play(run: Run, file: str, tmp_path: Path) -> None:
+    picture = tmp_path / "bild.svg"
+    typed = ("forecast", file, "--fights", "20", "--processes", "1", "--range")
+    said = " ".join(run(*typed, "--plot", str(picture)).stdout.split())
+    assert "Je nachdem, wie gespielt wird: " in said
+    assert "Angenommen ist: schlicht." in said
+    assert "Was wäre" not in said
+    assert "Sieg für die Helden" in picture.read_text("utf-8")
+    told = parsed(run, *typed, "--what-if", "more:Ork")
+    assert told["range"]["supposed"] == "plain"
+    assert len(told["what_if"]) == 1
+
+
+def test_how_many_for_an_open_fight(run: Run, file: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wuerfelwerk.sim.balance.MOST_OPPONENTS", 2)
+    typed = ("forecast", file, "--balance", "Ork=30", "--processes", "1")
+    told = parsed(run, *typed)
+    assert (told["wanted"], told["side"]) == (0.3, "helden")
+    best = run(*typed).stdout.splitlines()[1]
+    assert best.startswith(f"{told['best']['number']} × Ork")
+    assert "Sieg für die Helden – " in best
+
+
+def test_many_set_ups_as_a_table_and_a_map(run: Run, file: str, tmp_path: Path) -> None:
+    path, picture = tmp_path / "werte.csv", tmp_path / "karte.svg"
+    typed = ("forecast", file, "--fights", "10", "--processes", "1", "--sweep", str(path))
+    axes = ("--axis", "|more:Ork", "--axis", "tactic:plain|tactic:win")
+    lines = run(*typed, *axes, "--plot", str(picture)).stdout.splitlines()
+    assert lines[0] == "Sieg für die Helden"
+    assert len(lines) == 5
+    assert lines[-1].endswith(" %  more:Ork, tactic:win")
+    assert "unverändert" in picture.read_text("utf-8")
+    written = path.read_text("utf-8")
+    told = parsed(run, *typed, *axes)
+    assert [each["axis1"] for each in told["rows"]] == ["", "", "more:Ork", "more:Ork"]
+    assert path.read_text("utf-8") == written
+
+
+def test_a_cluster_that_does_not_answer(
+    run: Run, file: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("distributed")
+    monkeypatch.setattr("wuerfelwerk.sim.cluster.PATIENCE", 0.3)
+    result = run("forecast", file, "--fights", "1", "--cluster", "127.0.0.1:9")
+    assert result.exit_code == 2
+    assert "antwortet kein Scheduler" in " ".join(result.stderr.split())
+
+
 def encounter() -> Encounter:
     return Encounter("rumble", {"sheets": SCENARIO["sheets"]}, {"*": "bold"}, "wort")
 
@@ -110,12 +178,21 @@ def test_one_fight_is_shown_with_its_working(run: Run, file: str) -> None:
         (["--fights", "5", "--precision", "2"], "nicht beides"),
         (["--fights", "0"], "von 1 bis 100000"),
         (["--precision", "0"], "von 1 bis 20"),
-        (["--tactic", "heroes=mutig"], "möglich ist: plain, bold, careful, thrifty"),
+        (["--tactic", "heroes=mutig"], "möglich ist: plain, bold, careful, thrifty, win"),
         (["--tactic", "zoe=bold"], "möglich ist: helden, gegner, Ada, Ork"),
         (["--tactic", "=bold"], "sagt nicht, wer so kämpft"),
         (["--word", ""], "1 bis 200 Zeichen"),
         (["--processes", "0"], "von 1 bis 64"),
         (["--show", "-1"], "von 0 bis"),
+        (["--sweep", "werte.csv"], "mindestens eine --axis"),
+        (["--axis", "more:Ork"], "mindestens eine --axis"),
+        (["--axis", "more:Ork", "--sweep", "werte.txt"], "nach .csv oder .parquet"),
+        (["--axis", "mehr:Ork", "--sweep", "werte.csv"], "ist keine Änderung"),
+        (["--balance", "Ork=x"], "keine Chance in Prozent"),
+        (["--balance", "Zoe"], "möglich ist: Ada, Ork"),
+        (["--plot", "bild.gif"], "endet auf .svg oder .png"),
+        (["--what-if", "Ork"], "ist keine Änderung"),
+        (["--what-if", "without:Zoe"], "möglich ist: Ada, Ork"),
     ],
 )
 def test_what_cannot_be_is_refused(run: Run, file: str, typed: list[str], said: str) -> None:

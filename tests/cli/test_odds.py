@@ -100,7 +100,7 @@ def test_bars_fit_the_terminal(run: Run) -> None:
 
 def test_one_range_makes_a_table(run: Run) -> None:
     said = run("odds", "rumble", "duell", "links=6", "rechts=1..5").stdout.splitlines()
-    assert said[0] == "Duell (links=6), übliche Lesart"
+    assert said[0] == "Duell (links=6), wie üblich"
     assert said[1].split() == ["rechts", "links", "rechts", "keiner", "gewinnt"]
     assert [line.split()[0] for line in said[3:]] == ["1", "2", "3", "4", "5"]
     assert said[6].split() == ["4", "46,0", "%", "30,0", "%", "24,0", "%"]

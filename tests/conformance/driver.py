@@ -27,6 +27,8 @@ STRANGER: Seat = "niemand von hier"
 MOST_ANSWERS = 300
 """More answers than this in one turn mean that it need not end."""
 CONSIDERED = 200
+TRIES = 200
+"""How often an offer is filled in anew where its fields do not go together."""
 
 
 class RandomPlayer:
@@ -78,8 +80,13 @@ class RandomPlayer:
         return self.random.randint(least, least + 99 if high is None else high)
 
     def command(self, offer: Offer, seat: Seat) -> Any:
-        """One of the commands that an offer stands for."""
-        return offer.command(wer=seat, **{each.name: self.value(each) for each in offer.fields})
+        """One of the commands that an offer stands for; what its fields tell together counts."""
+        for _ in range(TRIES):
+            filled = {each.name: self.value(each) for each in offer.fields}
+            command = offer.command(wer=seat, **filled)
+            if offer.unless is None or offer.unless(command) is None:
+                break
+        return command
 
     def announcement(self, game: AnyGame) -> Any:
         """Something that somebody may announce now; every kind of command as likely."""

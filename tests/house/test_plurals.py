@@ -88,7 +88,7 @@ BETWEEN = {
 A_RANGE = re.compile(r"(?:\d|\)[sd]) (?:bis|to) $")
 """Nothing to one are many: what comes behind a range is said of many."""
 UNCOUNTED = re.compile(
-    r" (?:LP|MG|TP|SP|MP|EP|W\d+|Brillanz|Ehre|Schaden|Tagesform|Physis|Gleiche|Min|Std)$"
+    r" (?:LP|MG|TP|SP|MP|EP|W\d+|Brillanz|Ehre|Schaden|Tagesform|Physis|Gleiche|Min|Std|Uhr)$"
     r"| (?:je|auf|gegen|von|der|des|und|erreicht|entspricht|in|zur|zu|um|ist|hat|hebt|gibt|wird"
     r"|muss|kann|unseres|ändert) (?:.* )?\S+$"
 )

@@ -11,7 +11,14 @@ import pytest
 from support.abende import evening
 from wuerfelwerk.advice.cards import weigh_answers, weigh_commands
 from wuerfelwerk.dice.sources import RandomDice, ScriptedDice
-from wuerfelwerk.play.abend import others_stand, progress, spared
+from wuerfelwerk.play.abend import (
+    announced,
+    long_enough,
+    others_stand,
+    progress,
+    scenes_passed,
+    spared,
+)
 from wuerfelwerk.play.engine import BY_HAND, Hands, answer, submit, undo
 from wuerfelwerk.play.game import Game, Past, new_game, restore
 from wuerfelwerk.play.view import look
@@ -19,6 +26,8 @@ from wuerfelwerk.rules.abend import Abend, evenings
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import installed, system
+from wuerfelwerk.systems.raumschlacht.runde import Ergeben
+from wuerfelwerk.values import replace
 
 RUMBLE = system("rumble")
 ABEND = evenings(RUMBLE)["zollhof"]
@@ -118,14 +127,53 @@ def test_a_fight_lasts_three_rounds_at_most() -> None:
         assert game.past[-1].turn.seat == GM
 
 
-def test_what_needs_no_dice_goes_well() -> None:
-    rules = system("raumschlacht")
-    abend = evenings(rules)["funkstille"]
-    gone_ways = [each for seed in range(6)
-                 for each in progress(abend, evening(rules, abend, seed)).gone]  # fmt: skip
-    talks = [each for each in gone_ways if each.scene == "funk"]
-    assert talks
-    assert all(each.good and each.outcome is each.way.success for each in talks)
+SHIPS = system("raumschlacht")
+CAMPAIGN = evenings(SHIPS)["funkstille"]
+
+
+def test_a_campaign_has_three_battles_and_carries_damage_on() -> None:
+    played = [evening(SHIPS, CAMPAIGN, seed) for seed in range(12)]
+    gone_ways = [each for game in played for each in progress(CAMPAIGN, game).gone]
+    fights = {"station", "geleit", "flotte"}
+    assert {each.scene for each in gone_ways if each.way.fight} == fights
+    sure = [each for each in gone_ways if not each.way.fight]
+    assert all(each.good and each.outcome is each.way.success for each in sure)
+    assert {each.way.words.de for each in sure} >= {"Erst flicken", "Gleich ablegen"}
+    hurt: dict[str, list[tuple[Any, Any]]] = {}
+    for game in played:
+        for passed in scenes_passed(CAMPAIGN, game):
+            if passed.scene.id == "werft" and passed.gone and passed.left:
+                before = game.past[passed.turn - 1].state.schiff("Adler").schaden
+                after = passed.left.state.schiff("Adler").schaden
+                hurt.setdefault(passed.gone.way.words.de, []).append((before, after))
+    assert all(after == () for _, after in hurt["Erst flicken"])
+    assert all(after == before for before, after in hurt["Gleich ablegen"])
+    assert any(before for pairs in hurt.values() for before, _ in pairs)
+
+
+def test_a_fight_is_lost_with_whoever_must_not_fall() -> None:
+    later = ("geleit", "plan", "verlust", "flotte", "stille", "kapsel")
+    abend = replace(CAMPAIGN, scenes={name: CAMPAIGN.scenes[name] for name in later})
+    way, laid = CAMPAIGN.scenes["werft"].ways[0], RandomDice(3)
+    hands = Hands(lambda _: laid)
+    game = announced(way, new_game(SHIPS, CAMPAIGN.setup), BY_HAND)
+    (escort,) = abend.first.ways
+    game = announced(escort, game, hands)
+    assert long_enough(abend, game) is None
+    lost = Ergeben(GM, "Nordstern")
+    game = submit(game, GM, lost, hands)
+    game = submit(game, GM, long_enough(abend, game), hands)
+    stands = progress(abend, game)
+    assert (stands.scene.id, stands.gone[-1].good) == ("verlust", False)
+
+
+def test_a_way_taken_back_is_gone_again() -> None:
+    way = CAMPAIGN.scenes["werft"].ways[0]
+    once = announced(way, new_game(SHIPS, CAMPAIGN.setup), BY_HAND)
+    back = undo(once, once.past[-1].turn.number, BY_HAND)
+    assert "Luchs" not in back.state.namen
+    again = announced(way, back, BY_HAND)
+    assert (again.open, sorted(again.state.namen)) == ((), sorted(once.state.namen))
 
 
 def test_a_newcomer_is_not_asked_before_the_first_dice() -> None:

@@ -163,7 +163,7 @@ def test_what_stands_first_says_only_what_differs() -> None:
     assert asked.title == "Kampfgespür, dazu Tagesform?"
     first = [each for each in asked.runs if not each.aside]
     assert [each.words for each in first[:3]] == [
-        ("nichts einsetzen",), ("1 Tagesform",), ("2 Tagesform",),
+        ("nichts",), ("1 Tagesform",), ("2 Tagesform",),
     ]  # fmt: skip
     assert [each.words for each in asked.runs if each.aside] == [
         ("Kampfgespür",), ("Feuerzauber",), ("ohne",),

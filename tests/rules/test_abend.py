@@ -126,6 +126,10 @@ MISTAKES = [
      "nacht.toml, scenes „tor“, ways 1: „fight“ ist true oder false."),
     (WHOLE.replace('command = "proben"', 'command = "proben"\nrounds = 3'),
      "nacht.toml, scenes „tor“, ways 1: „rounds“ und „stop“ stehen zusammen, bei einem Kampf."),
+    (WHOLE.replace('command = "proben"', 'command = "proben"\nkeep = ["Ada"]'),
+     "nacht.toml, scenes „tor“, ways 1: „keep“ steht nur bei einem Kampf."),
+    (WHOLE.replace('command = "proben"', 'command = "proben"\nbefore = []'),
+     "nacht.toml, scenes „tor“, ways 1: „before“ steht nur, wo kein einzelner Wurf entscheidet."),
     (HEAD + START + WAY * 4 + END, "nacht.toml, scenes „tor“: „ways“ sind 0 bis 3 Tabellen"),
     (WHOLE.replace('next = "ende"', 'next = "hof"'),
      "nacht.toml, scenes „tor“, ways 1, failure: Eine Szene „hof“ gibt es nicht; möglich ist: tor"),
@@ -149,6 +153,25 @@ def test_every_mistake_is_one_sentence_with_its_place(text: str, said: str) -> N
     english = sentence(caught.value, "en")
     assert english.startswith("nacht.toml")
     assert english != str(caught.value) or "name" in said
+
+
+def test_whoever_leads_announces_first_and_some_must_not_fall() -> None:
+    mehr = 'seat = "sl"\nfight = true\nkeep = {}\nbefore = [{{ command = "{}" }}]'
+    fight = WAY.replace('"proben"', '"kampf_beginnen"').replace(
+        'fields = { figur = "Ada", talent = "Schleichen" }', mehr
+    )
+    whole = HEAD + START + fight + END
+    (way,) = read(_said(whole, '["Ada"]', "kampf_beenden")).first.ways
+    assert ([each.wer for each in way.before], way.keep) == ([GM], ("Ada",))
+    with pytest.raises(BrokenLog, match="before 1: Eine Ansage „tanzen“ gibt es nicht"):
+        read(_said(whole, '["Ada"]', "tanzen"))
+    with pytest.raises(BrokenLog, match="„keep“ nennt höchstens 4 Namen"):
+        read(_said(whole, '["a", "b", "c", "d", "e"]', "kampf_beenden"))
+
+
+def _said(text: str, keep: str, command: str) -> str:
+    found = text.replace("keep = {}", f"keep = {keep}").replace("{{", "{").replace("}}", "}")
+    return found.replace('command = "{}"', f'command = "{command}"')
 
 
 def test_a_fight_may_last_so_long() -> None:

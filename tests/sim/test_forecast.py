@@ -8,12 +8,10 @@ from typing import Any
 import pytest
 
 from support.encounters import arena, encounter
-from wuerfelwerk.errors import TooMuch, Unknown
-from wuerfelwerk.sim.fight import Encounter
-from wuerfelwerk.sim.forecast import MOST_FIGHTS, Forecast, Spread, forecast, sure
+from wuerfelwerk.sim.forecast import Forecast, Spread
+from wuerfelwerk.sim.growing import forecast
 from wuerfelwerk.sim.precision import interval
-from wuerfelwerk.sim.tally import BLOCK, block
-from wuerfelwerk.systems.rumble import RUMBLE
+from wuerfelwerk.sim.tally import block
 
 
 @pytest.fixture(scope="module")
@@ -54,25 +52,6 @@ def test_a_forecast_as_json(found: Forecast) -> None:
     assert plain["draws"]["number"] == 0
     assert plain["rounds"]["low"] <= plain["rounds"]["middle"] <= plain["rounds"]["high"]
     assert plain["identity"] == found.encounter.identity
-
-
-def test_it_goes_on_until_every_share_is_sure_and_no_longer() -> None:
-    heard: list[int] = []
-    found = forecast(encounter("rumble"), precision=8, processes=1, heard=heard.append)
-    assert heard == list(range(BLOCK, found.fights + 1, BLOCK))
-    ring = arena("rumble")
-    assert sure(block(ring, 0, found.fights), ring, 0.08)
-    assert not sure(block(ring, 0, found.fights - BLOCK), ring, 0.08)
-    assert max(each.interval.half for each in found.sides.values()) <= 0.08
-    assert max(each.interval.half for each in found.figures.values()) <= 0.08
-
-
-def test_too_many_fights_and_too_few_sides_are_refused() -> None:
-    with pytest.raises(TooMuch, match=f"1 bis {MOST_FIGHTS}"):
-        forecast(encounter("rumble"), fights=MOST_FIGHTS + 1, processes=1)
-    alone = {"sheets": [RUMBLE.examples["ueberfall"]["sheets"][0]]}
-    with pytest.raises(Unknown, match="zwei Seiten"):
-        forecast(Encounter("rumble", alone, {}), fights=1, processes=1)
 
 
 def test_a_spread_says_what_most_fights_come_to() -> None:

@@ -9,7 +9,7 @@ import pytest
 from support.encounters import EXAMPLES, arena
 from wuerfelwerk.rules.scene import Figure, Gauge, Level, Scene
 from wuerfelwerk.sim import tally
-from wuerfelwerk.sim.fight import ENDLESS, OVER, STUCK, Fought
+from wuerfelwerk.sim.fight import ENDLESS, OVER, STUCK, Fought, round_of, scene_of
 from wuerfelwerk.sim.tally import NOBODY, REASONS, SEVERAL, added, block, counted
 
 
@@ -54,7 +54,12 @@ def test_a_fight_in_numbers() -> None:
         "rounds": {"4": 1},
         "figures": {
             "Ada": {"falls": 0, "lost": {"lp": {"6": 1}, "wunden": {"0": 1}}},
-            "Ork": {"falls": 1, "ends": {"tot": 1}, "lost": {"lp": {"10": 1}, "wunden": {"6": 1}}},
+            "Ork": {
+                "falls": 1,
+                "ends": {"tot": 1},
+                "lost": {"lp": {"10": 1}, "wunden": {"6": 1}},
+                "fell": {"4": 1},
+            },
         },
     }
 
@@ -77,8 +82,27 @@ def test_where_nobody_wins_it_says_why(ada: str, ork: str, why: str, reason: str
 
 def test_who_is_gone_has_fallen() -> None:
     found = count(figure("Ada", "helden", 10))
-    assert found["figures"]["Ork"] == {"falls": 1}
+    assert found["figures"]["Ork"] == {"falls": 1, "fell": {"4": 1}}
     assert found["wins"] == {"helden": 1}
+
+
+def test_the_round_counts_in_which_somebody_left_for_good() -> None:
+    ada, ork = figure("Ada", "helden", 10), figure("Ork", "gegner", 0, out="tot")
+    hurt, down = figure("Ork", "gegner", 5), figure("Ada", "helden", 0, out="tot")
+    rounds = ((1, Scene((down, hurt))), (2, Scene((ada, hurt))), (3, Scene((ada, ork))))
+    fought = Fought(BEFORE, Scene((), round=4), Scene((down, ork)), OVER, 17, rounds)
+    ring: Any = _Ring()
+    found = counted(ring, fought)["figures"]
+    assert [found[name]["fell"] for name in ("Ada", "Ork")] == [{"4": 1}, {"3": 1}]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_system_says_which_round_it_is_as_its_scene_does(name: str) -> None:
+    ring = arena(name)
+    fought = ring.fight(1)
+    assert [number for number, _ in fought.rounds] == sorted({n for n, _ in fought.rounds})
+    for state in (fought.before, fought.last, fought.state, *(each for _, each in fought.rounds)):
+        assert round_of(ring.rules, state) == scene_of(ring.rules, state).round
 
 
 def test_tallies_add_up_in_any_order() -> None:
@@ -100,6 +124,8 @@ def test_every_fight_is_won_or_drawn_and_everybody_is_counted(name: str) -> None
     assert "0" not in found["rounds"]
     lost = [each for figure in found["figures"].values() for each in figure["lost"].values()]
     assert all(sum(each.values()) == 3 for each in lost)
+    for each in found["figures"].values():
+        assert sum(each.get("fell", {}).values()) == each["falls"]
 
 
 def test_a_block_is_small() -> None:

@@ -6,13 +6,13 @@ from random import Random
 from typing import Any
 
 from wuerfelwerk.dice.sources import RandomDice
-from wuerfelwerk.play.abend import Progress, long_enough, progress
+from wuerfelwerk.play.abend import Progress, announced, long_enough, progress
 from wuerfelwerk.play.engine import Hands, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.rules.abend import Abend
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import System
-from wuerfelwerk.table.play.bots import led
+from wuerfelwerk.table.play.due import led
 
 MOST_TURNS = 120
 """So many turns an evening may take before it is said to stall."""
@@ -45,7 +45,7 @@ def _step(
     playing = Hands(hands.dice, everybody)
     if stands.waits:
         way = chance.choice(stands.scene.ways)
-        return submit(game, way.seat, way.command, playing)
+        return announced(way, game, playing)
     command = long_enough(abend, game) or led(game)
     if command is not None:
         return submit(game, GM, command, playing)

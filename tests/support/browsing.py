@@ -212,6 +212,7 @@ class Person:
         form = self.page.locator(f"#a-{command}")
         if not form.count():
             self.unfolded(self.page.locator("#mehr"))
+            self.page.locator("#mehr").scroll_into_view_if_needed()
         return self.unfolded(form)
 
     @property

@@ -15,6 +15,7 @@ from babel.messages.pofile import read_po
 from wuerfelwerk.present.language import LOCALE
 from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.system import installed
+from wuerfelwerk.web.syllables import SHY
 
 WORD = re.compile(r"[^\W\d_]{3,}")
 VALUE = re.compile(r"%\(\w+\)[sd]|^[a-z]+\|")
@@ -126,7 +127,10 @@ def read(page: str) -> str:
 
 
 def foreign(page: str, lang: str) -> list[str]:
-    """Words on a page that belong to the other language, and numbers written its way."""
-    text, other = read(page), only_in("de" if lang == "en" else "en")
+    """Words on a page that belong to the other language, and numbers written its way.
+
+    Where a word may be broken it does not end.
+    """
+    text, other = read(page).replace(SHY, ""), only_in("de" if lang == "en" else "en")
     found = {each for each in WORD.findall(text) if each.lower() in other}
     return sorted(found | set(DECIMAL[lang].findall(text)))

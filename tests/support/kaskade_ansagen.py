@@ -13,6 +13,7 @@ from wuerfelwerk.systems.kaskade.kampf.kampf import KampfBeginnen as KampfBeginn
 from wuerfelwerk.systems.kaskade.kampf.kampfwurf import Kampfwurf as Kampfwurf
 from wuerfelwerk.systems.kaskade.leib.heilung import Helfen as Helfen
 from wuerfelwerk.systems.kaskade.leib.regeneration import Rasten as Rasten
+from wuerfelwerk.systems.kaskade.leib.segmente import SegmentSetzen as SegmentSetzen
 from wuerfelwerk.systems.kaskade.leib.wundbrand import UhrStellen as UhrStellen
 from wuerfelwerk.systems.kaskade.leib.wunden import Verletzen as Verletzen
 from wuerfelwerk.systems.kaskade.manoever.durchdringen import Durchdringen as Durchdringen

@@ -38,6 +38,7 @@ class Kept:
     keys: list[KeyRow] = field(default_factory=list)
     links: list[LinkRow] = field(default_factory=list)
     requests: dict[tuple[Seat, str], str] = field(default_factory=dict)
+    jottings: dict[Seat, str] = field(default_factory=dict)
 
 
 class MemoryWork:
@@ -78,6 +79,13 @@ class MemoryWork:
         self.places = tuple(self.kept.places.values())
         self.kept.keys = [key for key in self.kept.keys if key.seat != seat]
         self.kept.messages = [each for each in self.kept.messages if each.seat != seat]
+        self.kept.jottings.pop(seat, None)
+
+    async def jot(self, seat: Seat, text: str) -> None:
+        self.kept.jottings[seat] = text
+
+    async def jotted(self, seat: Seat) -> str:
+        return self.kept.jottings.get(seat, "")
 
     async def tell(self, *told: MessageRow) -> None:
         taken = {(old.seat, old.number) for old in self.kept.messages}
@@ -136,6 +144,7 @@ class MemoryStore:
         self.fail: Exception | None = None
         self._turns: dict[str, asyncio.Lock] = {}
         self._tries: dict[str, list[float]] = {}
+        self.texts: dict[str, str] = {}
         self._wakes: list[Callable[[str, str], None]] = []
 
     async def start(self) -> None:
@@ -196,6 +205,9 @@ class MemoryStore:
     async def notices(self, table: str) -> Sequence[NoticeRow]:
         return tuple(self.tables[table].notices)
 
+    async def jotted(self, table: str, seat: Seat) -> str:
+        return self.tables[table].jottings.get(seat, "")
+
     async def held(self, token: str) -> Sequence[KeyRow]:
         return [key for kept in self.tables.values() for key in kept.keys if key.token == token]
 
@@ -224,6 +236,12 @@ class MemoryStore:
         lately = [each for each in self._tries.get(what, []) if each > at - within]
         self._tries[what] = [*lately, at]
         return len(self._tries[what])
+
+    async def keep(self, name: str, body: str, until: float) -> None:
+        self.texts[name] = body
+
+    async def kept(self, name: str) -> str | None:
+        return self.texts.get(name)
 
 
 def _copied(kept: Kept) -> Kept:

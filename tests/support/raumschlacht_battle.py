@@ -52,3 +52,8 @@ def width(person: Person) -> float:
     """How many centimetres of the board are to be seen."""
     seen = person.page.locator("#brett-bild").get_attribute("viewBox") or ""
     return float(seen.split()[2])
+
+
+def sail(person: Person) -> None:
+    """Take the way that is drawn; the button says how far it goes."""
+    person.page.locator("#frage [data-weg-fahren]").click()

@@ -59,7 +59,7 @@ class Night:
             who: Browser(app, who, f"marke-{who}-{seed}-kanarie", lang)
             for who, lang in zip(SEATS, langs, strict=True)
         }
-        self.table, self.requests, self.now = "", 0, 1_000_000.0
+        self.table, self.requests, self.now = "", 0, 1_000_960.0
         self.house.house.clock = lambda: self.now
         self.script: list[Sent] = []
         self.codes: set[str] = set()

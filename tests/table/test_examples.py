@@ -24,6 +24,7 @@ from wuerfelwerk.table.examples import First, first_examples
 from wuerfelwerk.table.people.members import Member
 from wuerfelwerk.table.people.places import ALL_KINDS
 from wuerfelwerk.table.people.roles import ONLOOKERS
+from wuerfelwerk.table.play.due import held
 
 pytestmark = pytest.mark.usefixtures("quick")
 ENOUGH = 4
@@ -59,9 +60,9 @@ async def test_some_turns_are_played_as_the_person_and_nobody_else_is_waited_for
 ) -> None:
     async with open_house(tmp_path) as app:
         me = Browser(app, "mensch", "mein-zeichen")
-        held = await begun(me, first)
-        person = Person(me, held.table, held.seat)
-        await me.watch(f"/tisch/{held.table}/ereignisse")
+        mine = await begun(me, first)
+        person = Person(me, mine.table, mine.seat)
+        await me.watch(f"/tisch/{mine.table}/ereignisse")
         try:
             async with asyncio.timeout(300):
                 while person.turns < ENOUGH and not await person.played():
@@ -122,4 +123,8 @@ class Person:
                     raise
                 return False  # the program was quicker: look again
             self.turns += 1
+        elif held(await service_of(self.browser.app).house.read(self.table)):
+            read = (("request", f"gelesen-{len(game.log)}"),)
+            said = await self.browser.post(f"/tisch/{self.table}/weiter", read)
+            assert said.status < 300, said.text
         return game.turn is None and game.system.over(game.state)

@@ -13,7 +13,7 @@ from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.screen.values import BoardShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.systems.raumschlacht.runde import Ergeben, LesartSetzen, SchlachtBeenden
-from wuerfelwerk.web.boards import frame, sector
+from wuerfelwerk.web.boards import HULLS, frame, sector
 from wuerfelwerk.web.labels import HEIGHTS
 from wuerfelwerk.web.render import fragment
 
@@ -102,41 +102,42 @@ def test_the_last_move_stays_as_a_trail(duel: Spiel) -> None:
     assert line.get("points") == f"0,-0 {x:g},{-y:g}", "north is up"
 
 
-def test_sides_differ_by_shape_and_not_by_colour_alone(duel: Spiel) -> None:
-    hulls = re.findall(r'<g class="schiff (s\d).*?points="([^"]+)"', drawn(duel), re.DOTALL)
-    assert len({hull for _, hull in hulls}) == 2
-    assert [side for side, _ in hulls] == ["s0", "s1"]
+def part(spiel: Spiel, name: str, kind: str) -> list[str]:
+    """The outlines of one kind that the drawing of a ship has."""
+    (ship,) = picture(drawn(spiel)).findall(f"g[@data-name='{name}']")
+    return [each.get("d") or "" for each in ship.iter("path") if each.get("class") == kind]
 
 
-def bars(spiel: Spiel) -> list[float]:
-    """How long the bars of all ships are, by their names."""
-    (level,) = picture(drawn(spiel)).findall("g[@class='namen g1']")
-    ships = sorted(level.findall("g"), key=lambda each: each.get("data-heisst") or "")
-    found = [each for ship in ships for each in ship.iter() if each.get("class") == "stand-v"]
-    return [float((each.get("width") or "").removesuffix("em")) for each in found]
+def test_sides_differ_by_plate_and_not_by_colour_alone(duel: Spiel) -> None:
+    sides = re.findall(r'<g class="schiff (s\d)', drawn(duel))
+    assert sides == ["s0", "s1"]
+    assert part(duel, "A", "sockel") != part(duel, "B", "sockel")
+    assert part(duel, "A", "rumpf") == part(duel, "B", "rumpf"), "the same class, the same hull"
 
 
-def test_damage_is_drawn() -> None:
-    whole = bars(zu_zweit())
-    assert whole == [whole[0]] * 4, "shields and hull of both are whole"
+def test_a_side_named_after_a_colour_has_that_colour() -> None:
+    spiel = Spiel(schiff("A", seite="Blau"), schiff("B", platz="b", seite="rot", x=50))
+    sides = re.findall(r'<g class="schiff (s\d)', drawn(spiel))
+    assert sides == ["s1", "s0"]
+
+
+def test_a_class_has_a_hull_of_its_own() -> None:
+    spiel = Spiel(schiff("A", klasse="Jäger"), schiff("B", platz="b", klasse="Kreuzer", x=50))
+    assert part(spiel, "A", "rumpf") == [HULLS["jaeger"]]
+    assert part(spiel, "B", "rumpf") == [HULLS["kreuzer"]]
+
+
+def test_damage_is_drawn_on_the_ship() -> None:
+    whole = zu_zweit()
+    assert part(whole, "B", "schild")
+    assert not part(whole, "B", "riss")
     hurt = im_schaden(7, 5)
     assert hurt.schiff("B").wert("rumpf") == 4
-    assert bars(hurt) == pytest.approx([*whole[:2], whole[2] * 4 / 5, whole[3]])
-
-
-def test_what_is_lost_stands_behind_the_name_and_in_the_words() -> None:
-    hurt = im_schaden(7, 5)
+    assert part(hurt, "B", "riss")
+    assert not part(hurt, "B", "brand")
     ship = shown(hurt).pieces[1]
     assert ship.losses == (("Rumpf", 1),)
     assert "; verloren: Rumpf 1; " in ship.sentence
-    marks = [each.text for each in picture(drawn(hurt)).iter() if each.get("class") == "verlust"]
-    assert marks == ["−1 Würfel"] * len(HEIGHTS)
-    assert "Rote Zahl hinter einem Namen" in drawn(hurt, "feldlage")
-
-
-def test_what_is_whole_has_lost_nothing(duel: Spiel) -> None:
-    assert "verlust" not in drawn(duel)
-    assert "Rote Zahl" not in drawn(duel, "feldlage")
 
 
 def test_a_wreck_is_crossed_out() -> None:
@@ -145,8 +146,8 @@ def test_a_wreck_is_crossed_out() -> None:
     wreck = picture(drawn(sunk)).find("g[@data-name='B']")
     assert wreck is not None
     assert "aus" in (wreck.get("class") or "").split()
-    assert wreck.find("path[@class='wrack']") is not None
-    assert len(bars(sunk)) == 2, "a wreck has no shields and no hull to speak of"
+    assert part(sunk, "B", "wrack")
+    assert not part(sunk, "B", "schild"), "a wreck has no shields to speak of"
 
 
 def test_the_end_is_said_once_it_has_come(duel: Spiel) -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import json
 import re
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.testing import CliRunner
 from starlette.testclient import TestClient
 
 from support.desks import DeskAtHand, at_once
 from support.raumschlacht import Spiel, schiff, zu_zweit
 from support.raumschlacht_board import ASKED, moving
 from support.web import client
+from wuerfelwerk.cli.group import GROUP
 from wuerfelwerk.errors import Busy
 from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.view import look
@@ -23,6 +27,7 @@ from wuerfelwerk.present.screen.aims import MOST_EFFORT, affordable, aims_from, 
 from wuerfelwerk.present.screen.values import AimShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.systems.raumschlacht.angriff import Salve
+from wuerfelwerk.systems.raumschlacht.rat.wirkung import WIRKUNGEN
 from wuerfelwerk.systems.raumschlacht.runde import Ziehen
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import ZEILEN
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
@@ -80,7 +85,36 @@ def test_chances_are_those_of_the_dice() -> None:
     works = sum(exact.get(each, Fraction(0)) for each in ZEILEN)
     assert aim.works == percent(Fraction(works)) != aim.hit
     assert aim.sentence == f"B, 5 cm entfernt: Angriff wirkt zu {aim.works}"
-    assert aim.plate == f"wirkt {aim.works}"
+    assert [each.kind for each in aim.effects] == [each for each, _ in WIRKUNGEN]
+    assert sum(each.share for each in aim.effects) == pytest.approx(1)
+    assert aim.effects[0].share == pytest.approx(float(1 - works))
+    assert aim.effects[-1].share > float(exact["zerstoert"]), "hull that systems use up, too"
+    assert aim.plate == f"wirkt {percent(Fraction(works), digits=0)}"
+
+
+def test_a_chance_on_the_board_is_that_of_the_command_line() -> None:
+    spiel = asked(zu_zweit({"kommandant": 0}, kommandant=1))
+    one, other = spiel.tisch.schiff("A"), spiel.tisch.schiff("B")
+    attack = angriffswurf(one, spiel.tisch.lesart)
+    defence = verteidigungswurf(other, spiel.tisch.lesart)
+    fields = {
+        "angriff": attack.wuerfel, "plus": attack.plus + attack.bonus,
+        "initiative": other.initiative,
+        "abwehr": defence.wuerfel, "mehr": defence.plus + defence.bonus,
+    }  # fmt: skip
+    said = [f"{name}={value}" for name, value in fields.items()]
+    ran = CliRunner().invoke(GROUP, ["odds", "raumschlacht", "salve", *said, "--json"])
+    assert ran.exit_code == 0, ran.output
+    (case,) = json.loads(ran.output)["cases"]
+    counted = {each["outcome"]: Fraction(each["chance"]) for each in case["outcomes"]}
+    (aim,) = aims(spiel)
+    known = ("patzer", "abgefangen", *ZEILEN)
+    assert set(counted) == set(known)
+    shown = sorted(each.share for each in aim.outcomes if each.share)
+    assert shown == sorted(map(float, counted.values())), "to the last decimal"
+    works = Fraction(sum(counted[each] for each in ZEILEN))
+    assert (aim.hit, aim.works) == (percent(1 - counted["patzer"]), percent(works))
+    assert aim.effects[0].share == float(1 - works)
 
 
 def test_they_follow_how_the_target_is_doing() -> None:
@@ -124,8 +158,11 @@ def test_who_cannot_fire_aims_at_nobody() -> None:
 
 def test_a_bar_is_whole_and_what_misses_is_one_part() -> None:
     (aim,) = aims(asked(zu_zweit()))
-    parts = shares(aim, 6)
-    assert [number for _, _, number in parts] == list(range(8))
+    told = shares(aim, 6)
+    assert [kind for _, _, kind in told] == [f"b-{each}" for each, _ in WIRKUNGEN]
+    assert told[-1][0] + told[-1][1] == pytest.approx(6, abs=0.01)
+    parts = shares(replace(aim, effects=()), 6)
+    assert [kind for _, _, kind in parts] == [f"k{number}" for number in range(8)]
     assert parts[-1][0] + parts[-1][1] == pytest.approx(6, abs=0.01)
     missed = sum(each.share for each in aim.outcomes if not each.hit)
     assert parts[0][1] == pytest.approx(6 * missed, abs=0.001)
@@ -187,9 +224,9 @@ def fire(house: TestClient, who: str = "?platz=ada", **more: str) -> str:
 
 def test_the_page_shows_them_on_the_board_and_as_a_table(house: TestClient) -> None:
     page = house.get(f"{fire(house)}?platz=ada").text
-    assert page.count('class="halo trifft"') == 3, "once for each height of letters"
-    assert page.count("83,3 %") == 1
-    assert len(re.findall("wirkt [0-9]+,[0-9] %", page)) == 3
+    assert page.count('class="trifft"') == 3, "once for each height of letters"
+    assert page.count("83,3 %") == 2, "on the card and in the table"
+    assert len(re.findall("wirkt [0-9]+ %", page)) == 3
     (table,) = re.findall(r'<table class="werte ziele">.*?</table>', page, re.DOTALL)
     assert re.findall(r'scope="row">(?:<i[^>]*></i>)?([^<]+)<', table) == [
         "Angriff wirkt", "Treffer", "Abgefangen", "Schilde unten", "Kleine Beschädigung",

@@ -12,7 +12,7 @@ from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.screen.values import AimOutcomeShown, AimShown, BoardShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.web.boards import layouts
-from wuerfelwerk.web.labels import HEIGHTS, Box, Label, labels
+from wuerfelwerk.web.labels import HEIGHTS, SMALLEST, Box, Label, labels
 
 FLEET = ("Adler", "Falke", "Milan", "Hai", "Rochen", "Muräne")
 
@@ -104,4 +104,4 @@ def test_where_there_is_no_room_at_all_the_least_is_covered() -> None:
 
 def test_a_small_piece_is_drawn_large_enough_to_be_seen() -> None:
     (far,) = labels(board((0, 0)), 24)
-    assert far.radius == max(far.piece.radius, 0.6 * far.em)
+    assert far.radius == max(far.piece.radius, SMALLEST * far.em)

@@ -145,13 +145,13 @@ def test_a_switch_is_called_by_its_name_when_it_is_set() -> None:
     (card,) = seen(table, "sl").play.cards
     said = " ".join((card.details, *card.events, *(line.sentence for line in card.lines)))
     assert "urc." not in said
-    assert "Lesart" in card.events[0]
+    assert "Hausregel" in card.events[0]
 
 
 @pytest.mark.parametrize(("sent", "said"), [
     ({"figur": "Kenji"}, "Bei Probe ablegen fehlt: Attribut oder Ring."),
     ({"figur": "Kenji", "attribut": "erde", "void": "rang1"},
-     "Void-Punkt einsetzen: „Skill auf Rang 1“ steht nicht zur Wahl"),
+     "Void-Punkt einsetzen: „wie gelernt“ steht nicht zur Wahl"),
     ({"figur": "Kenji", "attribut": "kraft"}, "möglich ist: Reflexe, Awareness"),
 ])  # fmt: skip
 def test_a_refusal_speaks_of_what_stands_on_the_form(

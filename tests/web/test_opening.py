@@ -11,6 +11,8 @@ import pytest
 from starlette.testclient import TestClient
 
 from support.screens import words
+from wuerfelwerk.errors import BrokenLog
+from wuerfelwerk.rules.hinweis import leading_hints, parse_leading
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.web.opening import stock
 
@@ -101,3 +103,34 @@ def test_an_invitation_is_large_and_a_free_seat_waits_for_nobody(house: TestClie
         house.post(f"{path}/selbst", data=sent, headers={"hx-request": "true"}).status_code == 200
     )
     assert "Das Programm spielt" in words(listed(house, path))
+
+
+def hint(page: str) -> str:
+    found = re.findall(r'<aside class="zettel".*?</aside>', page, re.S)
+    assert len(found) <= 1
+    return words(found[0]) if found else ""
+
+
+def test_whoever_leads_is_told_one_thing_at_a_time_and_once(house: TestClient) -> None:
+    path = opened(house, "rumble", "ueberfall")
+    assert hint(house.get(path).text).startswith("Zeig allen das Bild.")
+    assert "Show everybody" in hint(house.get(path, headers={"x-lang": "en"}).text)
+    large = house.get(f"{path}/einladen?gross=ja", headers={"hx-request": "true"}).text
+    code = re.findall(r"/beitreten/(\w+)", large)[0]
+    house.post(f"/beitreten/{code}", data={"name": "Merle", "seat": "ada"}, headers=MERLE)
+    assert "verlange eine Probe" in hint(house.get(path).text)
+    assert hint(house.get(path, headers=MERLE).text) == "", "it is for whoever leads"
+    heed = {"request": "h1", "hinweis": "leitung-probe"}
+    house.post(f"{path}/hinweis", data=heed, headers={"hx-request": "true"})
+    assert hint(house.get(path).text) == ""
+    none = {"request": "h2", "hinweis": "leitung-gegner", "alle": "ja"}
+    assert house.post(f"{path}/hinweis", data=none).status_code == 303
+    other = opened(house, "urc", "ueberfall")
+    assert hint(house.get(other).text) == "", "no hints at one table are none at the next"
+
+
+def test_hints_for_whoever_leads_are_checked_when_they_are_read() -> None:
+    assert [each.on for each in leading_hints()] == ["invite", "check", "opponent", "undo"]
+    bad = '[[hints]]\nid="x"\non="turn"\nlead={de="a",en="b"}\ntext={de="c",en="d"}'
+    with pytest.raises(BrokenLog, match="„turn“ gibt es hier nicht"):
+        parse_leading(bad)

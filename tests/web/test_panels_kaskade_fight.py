@@ -60,7 +60,7 @@ def test_before_the_first_throw_nobody_has_dice() -> None:
 def test_own_dice_are_seen_at_once_and_those_of_others_when_all_have_chosen() -> None:
     table = answered(armed(), "mira", "9 10 10 4")
     assert lots(hand(table, "Mira", "mira")) == [
-        ("gruppe", "Augenfolge", [9, 10, 10]), ("", "ohne Gruppe", [4]),
+        ("gruppe", "passen zusammen", [9, 10, 10]), ("", "allein", [4]),
     ]  # fmt: skip
     for seat in ("sl", "borin", "zuschauer"):
         shown = hand(table, "Mira", seat)
@@ -69,7 +69,7 @@ def test_own_dice_are_seen_at_once_and_those_of_others_when_all_have_chosen() ->
     answered(answered(table, "mira", ["9", "10", "10"]), "borin", ["7", "8", "12"])
     for seat in ("sl", "mira", "borin", "zuschauer"):
         shown = hand(table, "Mira", seat)
-        assert lots(shown) == [("gruppe", "Augenfolge", [9, 10, 10])]
+        assert lots(shown) == [("gruppe", "passen zusammen", [9, 10, 10])]
         assert [(die.total, die.waiting) for die in shown.waiting] == [(4, True)], "thrown again"
         assert shown.spent == ()
     html = drawn(table, "schauplatz", "borin")
@@ -133,7 +133,7 @@ def test_who_acts_and_with_what_is_told() -> None:
     assert (shown.acting, shown.rank, shown.facts) == (True, "1", (("Waffe", "Langschwert"),))
     other = hand(laid(), "Borin", "mira")
     assert (other.acting, other.rank) == (False, "")
-    assert lots(other) == [("gruppe", "Augenfolge", [7, 8]), ("", "ohne Gruppe", [12])]
+    assert lots(other) == [("gruppe", "passen zusammen", [7, 8]), ("", "allein", [12])]
     assert [(die.total, die.dropped) for die in other.spent] == [(2, True)]
 
 
@@ -143,7 +143,7 @@ def test_both_hands_are_drawn(tv: bool) -> None:
     assert html.count('class="hand-w') == 2
     assert html.count("k-gruppe") == 2
     said = words(html)
-    assert "Es liegen: Augenfolge: 9, 10, 10; ohne Gruppe: 4." in said
+    assert "Es liegen: passen zusammen: 9, 10, 10; allein: 4." in said
     assert "zählt nicht mehr: 2" in said
 
 
@@ -155,7 +155,7 @@ def test_dice_of_the_running_turn_say_what_they_are_played_for() -> None:
     answered(answered(table, "mira", "9"), "borin", "12")
     parried = {die.total: die.mark for lot in hand(table, "Borin").lots for die in lot.dice}
     assert parried == {7: "", 8: "", 12: "wehrt ab"}
-    assert "Augenfolge · greift an" in words(drawn(table, "schauplatz", "borin"))
+    assert "passen zusammen · greift an" in words(drawn(table, "schauplatz", "borin"))
 
 
 def test_dice_are_laid_onto_what_is_asked() -> None:
@@ -206,6 +206,6 @@ def test_no_groups_are_told_of_whose_values_are_hidden() -> None:
     answered(answered(table, "mira", ["9", "10", "10", "4"]), "borin", ["7", "8", "12", "2"])
     answered(answered(table, "sl", ["6", "6", "7"]), "mira", "initiative")
     answered(answered(table, "borin", "abwarten"), "sl", "abwarten")
-    assert lots(hand(table, "Räuber")) == [("gruppe", "Augenfolge", [6, 6, 7])]
+    assert lots(hand(table, "Räuber")) == [("gruppe", "passen zusammen", [6, 6, 7])]
     assert lots(hand(table, "Räuber", "mira")) == [("", "", [6, 6, 7])]
     assert {die.sides for lot in hand(table, "Räuber", "mira").lots for die in lot.dice} == {0}

@@ -63,7 +63,7 @@ def card(table: Table, seat: str = "borin") -> CardShown:
 def test_dice_to_choose_from_are_sorted_by_what_they_are() -> None:
     question = asked(thrown("9 1 7 9"))
     assert plain(question.lots) == [
-        ("Gleiche, zusammen 18", "gruppe", (9, 9)),
+        ("gleiche: 18", "gruppe", (9, 9)),
         ("Glückszahl", "besonders", (7,)),
         ("Patzer", "fest", (1,)),
     ]
@@ -71,35 +71,35 @@ def test_dice_to_choose_from_are_sorted_by_what_they_are() -> None:
     assert question.lying == ()
     html = drawn(thrown("9 1 7 9"))
     assert html.count('<div class="los') == 3
-    assert "Würfel 1: 9, Gleiche, zusammen 18" in html
-    assert "Liegen lassen" in html
+    assert "Würfel 1: 9, gleiche: 18" in html
+    assert "Behalten" in html
     assert re.search(r'value="1" checked disabled', html), "a one lies in any case"
 
 
 def test_misses_and_dice_above_the_value_are_told_apart() -> None:
     assert plain(asked(thrown("2 3 17 18")).lots) == [
-        ("zu hoch für Gruppen", "", (17, 18)), ("wertlos", "nichtig", (2, 3)),
+        ("zählt einzeln", "", (17, 18)), ("wertlos", "nichtig", (2, 3)),
     ]  # fmt: skip
 
 
 def test_runs_count_only_where_they_may() -> None:
     assert plain(asked(thrown("10 11 11 5", art="kaskade")).lots) == [
-        ("Augenfolge", "gruppe", (10, 11, 11)), ("ohne Gruppe", "", (5,)),
+        ("passen zusammen", "gruppe", (10, 11, 11)), ("allein", "", (5,)),
     ]  # fmt: skip
     assert plain(asked(thrown("6 6 9 10", art="kaskade")).lots)[0] == (
-        "Gleiche, zusammen 12", "gruppe", (6, 6),
+        "gleiche: 12", "gruppe", (6, 6),
     )  # fmt: skip
     assert plain(asked(thrown("10 11 9", worauf="Geländelauf")).lots) == [
-        ("ohne Gruppe", "", (9, 10, 11))
+        ("allein", "", (9, 10, 11))
     ]
 
 
 def test_what_lies_already_stands_beside_what_was_thrown() -> None:
     table = thrown("9 1 5 13", ["1", "9"], "9 4")
     question = asked(table)
-    assert plain(question.lying) == [("ohne Gruppe", "", (9,)), ("Patzer", "fest", (1,))]
+    assert plain(question.lying) == [("allein", "", (9,)), ("Patzer", "fest", (1,))]
     assert plain(question.lots) == [
-        ("Gleiche, zusammen 18 mit Liegenden", "gruppe", (9,)), ("ohne Gruppe", "", (4,)),
+        ("passt dazu: 18", "gruppe", (9,)), ("allein", "", (4,)),
     ]  # fmt: skip
     html = drawn(table)
     cloth = html[: html.index('id="spruch"')]
@@ -138,11 +138,18 @@ def finished() -> Table:
 def test_in_the_end_everything_lies_with_what_it_is() -> None:
     found = hand(finished())
     assert plain(found.lots) == [
-        ("Gleiche", "gruppe", (9, 9)), ("entwertet", "nichtig", (12,)), ("Patzer", "fest", (1,)),
+        ("gleiche", "gruppe", (9, 9)), ("wertlos gemacht", "nichtig", (12,)),
+        ("Patzer", "fest", (1,)),
+    ]  # fmt: skip
+    (mira,) = seen(finished(), "borin").play.stage.parties
+    assert [(die.total, die.dropped) for die in mira.dice] == [
+        (9, False), (1, True), (12, True), (9, False),
     ]  # fmt: skip
     (lucky,) = found.lots[1].dice
     assert lucky.mark == "Glückszahl 7"
-    assert found.sentence == ("Es liegen: Gleiche: 9, 9; entwertet: 12 (Glückszahl 7); Patzer: 1.")
+    assert found.sentence == (
+        "Es liegen: gleiche: 9, 9; wertlos gemacht: 12 (Glückszahl 7); Patzer: 1."
+    )
     page = table_page(seen(finished(), "borin", system="kaskade"), "de")
     assert 'class="los k-nichtig"' in page
     assert "Glückszahl 7" in page
@@ -152,6 +159,8 @@ def test_a_single_throw_lies_at_once() -> None:
     table = thrown("4 2 11", worauf="Geländelauf", art="einzel")
     assert plain(hand(table).lots) == [("", "", (4, 11)), ("wertlos", "nichtig", (2,))]
     assert [die.dropped for die in card(table).throws[0].dice] == [False] * 3
+    (mira,) = seen(table, "borin").play.stage.parties
+    assert [die.dropped for die in mira.dice] == [False, True, False], "the stage dims what is void"
 
 
 def test_a_single_throw_without_anything_special_is_not_told_twice() -> None:
@@ -160,7 +169,7 @@ def test_a_single_throw_without_anything_special_is_not_told_twice() -> None:
 
 def test_a_run_is_told_on_the_card() -> None:
     table = thrown("10 11 11 5", ["5", "10", "11", "11"], art="kaskade")
-    assert ("Augenfolge", "gruppe", (10, 11, 11)) in plain(hand(table).lots)
+    assert ("passen zusammen", "gruppe", (10, 11, 11)) in plain(hand(table).lots)
 
 
 def test_a_learning_throw_is_let_lie_as_well() -> None:
@@ -178,7 +187,7 @@ def test_voiding_dice_says_so() -> None:
     table = thrown("9 1 5 13", ["1", "5", "9", "13"])
     html = unescape(drawn(table))
     assert "Wertlos machen" in html
-    assert asked(table).verb == ("entwertet", "Wertlos machen")
+    assert asked(table).verb == ("wertlos gemacht", "Wertlos machen")
     assert {die.sides for die in asked(table).dice} == {20}
 
 
@@ -224,6 +233,6 @@ def test_nobody_else_sees_a_hidden_hand() -> None:
     for seat in ("mira", "borin"):
         assert card(table, seat).hands == ()
         page = table_page(seen(table, seat, system="kaskade"), "de")
-        assert "Gleiche" not in page
+        assert "gleiche:" not in page
         assert 'class="los' not in page
-    assert plain(hand(table, "sl").lots) == [("Gleiche", "gruppe", (9, 9)), ("", "", (4,))]
+    assert plain(hand(table, "sl").lots) == [("gleiche", "gruppe", (9, 9)), ("", "", (4,))]

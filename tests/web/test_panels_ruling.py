@@ -6,8 +6,9 @@ import re
 
 import pytest
 
-from support.screens import seen
+from support.screens import option, seen
 from wuerfelwerk.library import Table
+from wuerfelwerk.present.screen.options import FigureShown, OptionsShown
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Number
@@ -15,6 +16,7 @@ from wuerfelwerk.rules.system import usual_goal
 from wuerfelwerk.systems.urc import URC
 from wuerfelwerk.web.panels import PAGE, panel
 from wuerfelwerk.web.posted import answer_of
+from wuerfelwerk.web.stage import parted
 
 ADVISING = ('action="/tisch/k7/ziel"', 'hx-get="/tisch/k7/karten"')
 ADA = {"name": "Ada", "platz": "ada", "persoenlichkeit": 2, "physis": 2, "kampf": 2,
@@ -64,9 +66,25 @@ def test_of_a_few_numbers_nothing_alone_has_a_name() -> None:
     html = drawn(table.answer("ada", "ohne"), "frage", "ada")
     assert "Andere Zahl" not in html
     (asked,) = screen(table.game, "ada", Words(URC, "de")).questions
-    assert asked.field.steps == ((0, "nichts einsetzen"),)
+    assert asked.field.steps == ((0, "nichts"),)
     buttons = re.findall(r'<span class="was">([^<]*)</span>', html)
-    assert buttons[:2] == ["Nichts einsetzen", "1"]
+    assert buttons[:2] == ["Nichts", "1"]
+
+
+@pytest.mark.parametrize(("best", "folded"), [(1, ["2", "3"]), (3, ["2"])])
+def test_steps_of_a_ladder_above_a_sure_one_are_folded_but_the_advised_one(
+    best: int, folded: list[str]
+) -> None:
+    table = demanded().answer("sl", 19).answer("ada", "ohne")
+    (asked,) = screen(table.game, "ada", Words(URC, "de")).questions
+    chances = (0.6, 0.999, 1.0, 1.0)
+    known = tuple(
+        option(nr, best=nr == best, chance=FigureShown(f"{chance:.0%}", str(chance), chance))
+        for nr, chance in enumerate(chances)
+    )
+    stand, rest = parted(asked, OptionsShown("", known))
+    assert [each.value for each in rest] == folded
+    assert {"0", "1", str(best)} <= {each.value for each in stand}
 
 
 def test_there_is_no_advice_on_a_ruling_but_on_what_a_player_decides() -> None:

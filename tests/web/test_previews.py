@@ -50,7 +50,7 @@ def test_every_choice_stands_in_the_page() -> None:
     found = [tuple(map(unescape, each)) for each in EACH.findall(html)]
     assert len(found) == 7
     assert found[0] == (
-        "1,2", "gut", "25 gegen 18: trifft", "23 Augen + 2 Pasch · Schaden 16"
+        "1,2", "gut", "25 gegen 18: trifft", "23 Augen + 2 für gleiche · Schaden 16"
     )  # fmt: skip
     assert found[-1] == ("6,6", "schlecht", "14 gegen 18: verfehlt", "")
     assert 'data-mit="# weglegen"' in html
@@ -78,7 +78,10 @@ def test_what_is_chosen_already_is_said_without_a_script() -> None:
     announced(table, "mira", "lernen", figur="Mira", worauf="Zechen", wuerfel=2)
     answered(table, "mira", "3 8")
     html = drawn(table, "mira")
-    assert 'data-mit="# liegen lassen" data-ohne="Alles neu werfen"' in html
+    assert (
+        'data-mit="# behalten" data-ohne="Alles neu werfen" data-alle="Alle behalten, fertig"'
+        in html
+    )
     assert re.search(r'class="spruch vorschau-w" role="status" data-vorschau hidden>', html)
 
 

@@ -130,7 +130,9 @@ def test_the_strip_is_the_own_figure_or_a_word() -> None:
 def test_all_are_a_tap_away_from_their_sheets() -> None:
     view = seen(raid())
     html = drawn(view, "reigen")
-    assert len(re.findall(r'<a href="/tisch/k7/bogen#[^"]+">', html)) == len(view.play.figures)
+    assert len(re.findall(r'<a href="/tisch/k7/bogen\?figur=[^"#]+#[^"]+">', html)) == len(
+        view.play.figures
+    )
 
 
 def test_clicks_of_the_order_stand_below_it_with_room_for_their_words() -> None:

@@ -114,6 +114,7 @@ def repeatable(monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
     monkeypatch.setattr("wuerfelwerk.table.looking.looking.PATIENCE", 1e6)
     monkeypatch.setattr("wuerfelwerk.table.play.house.BEAT", 1e6)
     monkeypatch.setattr("wuerfelwerk.web.pages.sheet.token_urlsafe", Same().token_urlsafe)
+    monkeypatch.setattr("wuerfelwerk.web.pages.living.token_urlsafe", Same().token_urlsafe)
     return monkeypatch
 
 

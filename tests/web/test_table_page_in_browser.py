@@ -250,7 +250,7 @@ def test_after_the_last_answer_the_heading_that_says_so_has_the_focus(
     page.get_by_role("button", name="Diese Zahl nennen").click()
     assert ("antwort", "1") in site.sent()[1]
     news(site, replace(asking(view), number=2), before)
-    expect(page.locator("#h-frage")).to_have_text("Was möchtest du tun?")
+    expect(page.locator("#h-frage")).to_have_text("Gleich geht es los")
     expect(page.locator("#h-frage")).to_be_focused()
 
 
@@ -346,6 +346,7 @@ def test_long_words_never_scroll_sideways(page: Page, site: Site, width: int) ->
     page.evaluate("document.querySelectorAll('details').forEach((each) => (each.open = true))")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     site.pages["/wand"] = television(wordy(), "de")
+    site.pieces[f"{ADDRESS}/einladen"] = lambda _: "<p>Einladung</p>"
     page.goto(site.address + "/wand")
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 

@@ -19,6 +19,7 @@ from wuerfelwerk.api.models import (
     Consent,
     Correction,
     Forecast,
+    Jotting,
     Nudging,
     Piloting,
     Pledging,
@@ -45,6 +46,12 @@ class Correctable:
 async def announce(said: Announcement, house: TheService, place: Place, key: Key) -> Receipt:
     """Announce a command that is on offer; the rules refuse it with a sentence or carry it out."""
     return await house.play.announce(place, key, said.command, said.fields, said.secret)
+
+
+@router.put("/notes", status_code=204)
+async def jot(said: Jotting, house: TheService, place: Place) -> None:
+    """Keep what this place notes down for itself, instead of what was there."""
+    await house.notes.write(place, said.text)
 
 
 @router.post("/forecast")
@@ -116,6 +123,13 @@ async def configure(said: Changes, house: TheService, place: Place, key: Key) ->
 async def autopilot(said: Piloting, house: TheService, place: Place, key: Key) -> Receipt:
     """Let the program answer some kinds of questions; ``ansage`` means that it plays the seat."""
     return await house.play.autopilot(place, key, said.kinds, said.seat)
+
+
+@router.post("/onward")
+async def go_on(house: TheService, place: Place, key: Key) -> Receipt:
+    """Say that the last throw is read. The program waits for that where somebody plays alone with
+    it and has not ``weiter`` among what it does unasked; who opens a table here has it."""
+    return await house.play.go_on(place, key)
 
 
 @router.post("/words")

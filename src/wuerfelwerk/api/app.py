@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 
 from wuerfelwerk import __version__
-from wuerfelwerk.api import acts, counting, looking, systems, tables
+from wuerfelwerk.api import acts, counting, forecasts, looking, systems, tables
 from wuerfelwerk.api.refusals import Calm, failed, invalid, refusal, refused, responses
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.table.service import Service
@@ -53,8 +53,9 @@ def create_api(service: Service) -> FastAPI:
     api.add_middleware(Calm)
     api.state.service = service
     # They are tried one after another: what people do again and again comes first.
-    for each in (acts, systems, counting, tables, looking):
+    for each in (acts, systems, counting, tables, looking, forecasts):
         api.include_router(each.router)
+    api.include_router(forecasts.at_table)
     written = api.openapi
     api.openapi = lambda: api.openapi_schema or _told_as_json(written())  # type: ignore[method-assign]
     api.add_route("/openapi.json", _Description(api).answer, include_in_schema=False)

@@ -137,6 +137,19 @@ async def sheets(house: TheService, place: Place, lang: Lang) -> Sequence[SheetS
     return await house.looking.sheets(place, lang)
 
 
+@dataclass(frozen=True, slots=True)
+class NotesShown:
+    """What a place has noted down for itself."""
+
+    text: str
+
+
+@router.get("/notes")
+async def notes(house: TheService, place: Place) -> NotesShown:
+    """What this place has noted down for itself; nobody else reads it."""
+    return NotesShown(text=await house.notes.read(place))
+
+
 @router.get("/steps/{step}")
 async def step(
     house: TheService, place: Place, lang: Lang, step: Annotated[int, Path(ge=0, le=1_000_000)]

@@ -6,6 +6,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from wuerfelwerk.sim.number import WORD
+from wuerfelwerk.table.forecasts.limits import MOST_BESIDE, MOST_FIGHTS
+from wuerfelwerk.table.people.notes import LONGEST_NOTES
 from wuerfelwerk.table.people.passwords import LONGEST_PASSWORD
 from wuerfelwerk.table.people.places import LONGEST_NAME, LONGEST_TITLE
 
@@ -26,7 +29,9 @@ Fields = Annotated[
 ]
 Pledge = Annotated[str, Field(max_length=64, pattern=r"^([0-9a-f]{64})?$")]
 Role = Literal["spieler", "zuschauer"]
-Kind = Literal["wurf", "klar", "wuerfel", "wahl", "zahl", "reihenfolge", "weg", "text", "ansage"]
+Kind = Literal[
+    "wurf", "klar", "weiter", "wuerfel", "wahl", "zahl", "reihenfolge", "weg", "text", "ansage"
+]
 Whole = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 Die = Annotated[int, Field(ge=1, le=1000)]
 
@@ -90,6 +95,12 @@ class Answering(Body):
     answer: Any
 
 
+class Jotting(Body):
+    """What somebody notes down for nobody else."""
+
+    text: Annotated[str, Field(max_length=LONGEST_NOTES)]
+
+
 class Rolling(Body):
     """Let the program throw for an open question."""
 
@@ -132,6 +143,7 @@ class Changes(Body):
     locked: bool | None = None
     paused: bool | None = None
     watch: bool | None = None
+    foretold: bool | None = None
     title: Title | None = None
     password: Password | None = None
 
@@ -139,7 +151,7 @@ class Changes(Body):
 class Piloting(Body):
     """Kinds of questions that the program answers; the game master also for vacant seats."""
 
-    kinds: Annotated[list[Kind], Field(max_length=9)]
+    kinds: Annotated[list[Kind], Field(max_length=10)]
     seat: Seat = ""
 
 
@@ -176,6 +188,26 @@ class OddsAsked(Body):
     ranges: Annotated[
         dict[Word, Annotated[list[Whole], Field(min_length=2, max_length=2)]], Field(max_length=2)
     ] = Field(default_factory=dict)
+
+
+class ForecastAsked(Body):
+    """A fight to be foretold: exactly so many fights, or until every chance is sure to so many
+    points."""
+
+    scenario: Annotated[
+        dict[str, Any], Field(max_length=20, description="As a scenario file; only its set-up.")
+    ]
+    fights: Annotated[int, Field(ge=1, le=MOST_FIGHTS)] | None = None
+    precision: Annotated[int, Field(ge=1, le=20, description="In points of a hundred.")] = 2
+    tactics: Annotated[
+        dict[Word, Word],
+        Field(max_length=60, description="By side or figure, ``*`` for all others."),
+    ] = Field(default_factory=dict)
+    word: Annotated[str, Field(min_length=1, max_length=200, pattern=PRINTABLE)] = WORD
+    what_if: Annotated[
+        list[dict[str, Any]],
+        Field(max_length=MOST_BESIDE, description="Changes, fought with the same dice."),
+    ] = Field(default_factory=list)
 
 
 class KeepAsked(Body):

@@ -222,3 +222,21 @@ class SheetDraft:
     ready: bool = False
     values: tuple[tuple[str, str], ...] = field(default=())
     """Pairs of label and value."""
+
+
+@dataclass(frozen=True, slots=True)
+class ForecastCourse:
+    """How far a forecast is, and what it says by now."""
+
+    number: str
+    state: str
+    """``running``, ``done``, ``cancelled``, ``late`` (out of time), ``resting`` or ``failed``."""
+    fights: int
+    wanted: int
+    """About how many fights it takes, as far as can be said by now."""
+    left: float | None
+    """Seconds to go, at most; nothing where that cannot be said yet."""
+    forecast: dict[str, Any] | None = None
+    """As ``wuerfelwerk forecast --json`` says it; nothing before the first fights."""
+    refused: Refused | None = None
+    """Why it was given up."""

@@ -19,7 +19,7 @@ DATA = SpokenOption(
 @command(
     N_(
         "Sichert alle Tische in eine neue Datei, auch während gespielt wird. Sie enthält alles, "
-        "auch Verdecktes und die Schlüssel der Siegel: gut verwahren."
+        "auch Verdecktes und die Schlüssel der Würfel: gut verwahren."
     ),
     Argument(["file"], metavar=N_("DATEI")),
     DATA,

@@ -11,7 +11,7 @@ from wuerfelwerk.advice.cards import weigh_commands
 from wuerfelwerk.cli.ask import Prompt
 from wuerfelwerk.cli.common import read_text
 from wuerfelwerk.cli.duel import Options, Session, evening_at, greet, promised
-from wuerfelwerk.play.abend import Progress, long_enough, progress, spared
+from wuerfelwerk.play.abend import Progress, long_enough, possible, progress, spared
 from wuerfelwerk.play.game import Turn
 from wuerfelwerk.play.view import look
 from wuerfelwerk.present.screen.options import options_shown
@@ -85,6 +85,9 @@ class EveningSession(Session):
         words = [way.words.said(lang) for way in ways]
         chosen = self.prompt.menu("", words, notes=self._notes(ways)) if self.people else 0
         way = ways[chosen]
+        for each in way.before:
+            if possible(self.game, each):
+                self._announce(each.wer, each)
         self._announce(way.seat, way.command, spared(self.abend, self.game, self.hands))
 
     def _told_scene(self, stands: Progress) -> None:

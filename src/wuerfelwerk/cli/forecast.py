@@ -3,31 +3,41 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Mapping
-from math import ceil, floor
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
+from math import ceil
+from typing import Any
 
 import click
 
 from wuerfelwerk.cli.common import Argument, SpokenOption, _, command, emit, lang, read_text, whole
+from wuerfelwerk.cli.forecastsweep import Options, swept
+from wuerfelwerk.cli.forecastview import show_balance, show_comparison, show_forecast
+from wuerfelwerk.cli.oddsplot import check_path, save
 from wuerfelwerk.cli.play import show_game
 from wuerfelwerk.cli.screen import TerminalScreen
 from wuerfelwerk.errors import Unknown, shorten
 from wuerfelwerk.play import scenario
 from wuerfelwerk.play.report import report
+from wuerfelwerk.present.charts.foretold import forecast_chart
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.system import PLAIN
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.sim.balance import balanced
 from wuerfelwerk.sim.fight import Arena, Encounter
-from wuerfelwerk.sim.forecast import MOST_FIGHTS, Fighter, Forecast, Spread
-from wuerfelwerk.sim.forecast import forecast as foretell
+from wuerfelwerk.sim.growing import MOST_FIGHTS, Progress
 from wuerfelwerk.sim.number import WORD
-from wuerfelwerk.sim.precision import JUDGEMENTS, Interval, interval
-from wuerfelwerk.sim.tactic import ALL, WORDS
-from wuerfelwerk.sim.tally import REASONS
-from wuerfelwerk.sim.workers import MOST_PROCESSES
+from wuerfelwerk.sim.sensitivity import FIGHTS as RANKING_FIGHTS
+from wuerfelwerk.sim.sensitivity import ranked
+from wuerfelwerk.sim.tactic import ALL
+from wuerfelwerk.sim.tactic_range import TacticRange, range_of, ranging
+from wuerfelwerk.sim.variation import typed
+from wuerfelwerk.sim.what_if import Comparison, GrownComparison, comparing
+from wuerfelwerk.sim.workers import MOST_PROCESSES, Workers, opened
 
 LONGEST_WORD = 200
 LARGEST_NUMBER = 10**12
+EVEN = 50
+"""The chance in percent that is looked for where nobody says another."""
 
 
 @command(
@@ -57,7 +67,7 @@ LARGEST_NUMBER = 10**12
         metavar=N_("[WER=]TAKTIK"),
         help=N_(
             "Wie eine Seite, eine Figur oder alle kämpfen: plain (schlicht), bold (kühn), careful "
-            "(vorsichtig), thrifty (sparsam). Mehrmals möglich."
+            "(vorsichtig), thrifty (sparsam), win (auf Sieg). Mehrmals möglich."
         ),
     ),
     SpokenOption(
@@ -73,43 +83,171 @@ LARGEST_NUMBER = 10**12
         help=N_("Wie viele Prozesse zählen (sonst so viele, wie es Kerne gibt)."),
     ),
     SpokenOption(
+        ["--cluster"],
+        metavar=N_("ADRESSE"),
+        help=N_("Ein Cluster von dask.distributed zählt: tcp://rechner:8786."),
+    ),
+    SpokenOption(
+        ["--local-cluster"],
+        metavar=N_("ZAHL"),
+        callback=whole(1, MOST_PROCESSES),
+        help=N_("Ein Cluster aus so vielen Prozessen dieses Rechners zählt."),
+    ),
+    SpokenOption(
+        ["--what-if"],
+        multiple=True,
+        metavar=N_("ÄNDERUNG"),
+        help=N_(
+            "Was wäre, wenn: more:Ork, „more:2 Ork“, without:Ada, set:Ada.waffen.Axt=3, "
+            "reading:SCHALTER=WERT, tactic:helden=careful; mehrere Teile mit Strichpunkt. "
+            "Mehrmals möglich; alle mit denselben Würfeln."
+        ),
+    ),
+    SpokenOption(
+        ["--sensitivity"],
+        is_flag=True,
+        help=N_("Was würde am meisten ändern? Naheliegende Änderungen, die größte zuerst."),
+    ),
+    SpokenOption(
+        ["--range"],
+        is_flag=True,
+        help=N_(
+            "Wie viel daran hängt, wie die erste Seite spielt: ihre Chance mit jeder Taktik, mit "
+            "denselben Würfeln."
+        ),
+    ),
+    SpokenOption(
+        ["--balance"],
+        metavar=N_("WER[=CHANCE]"),
+        help=N_(
+            "Wie viele davon, und wie stark, damit die andere Seite zu so viel Prozent siegt "
+            "(sonst 50): Ork=60. Jede Aufstellung auf dem Weg wird in 200 Kämpfen erprobt."
+        ),
+    ),
+    SpokenOption(
+        ["--axis"],
+        multiple=True,
+        metavar=N_("ÄNDERUNGEN"),
+        help=N_(
+            "Eine Achse für --sweep: Änderungen mit senkrechten Strichen dazwischen, „| more:Ork | "
+            "more:2 Ork“; nichts heißt unverändert. Bis zu viermal."
+        ),
+    ),
+    SpokenOption(
+        ["--sweep"],
+        metavar=N_("DATEI"),
+        help=N_(
+            "Jede Verbindung der Achsen vorhersagen und als Tabelle schreiben: .csv, oder .parquet "
+            "neben einer .csv. Was die .csv schon hat, wird nicht noch einmal gezählt."
+        ),
+    ),
+    SpokenOption(
+        ["--plot"],
+        metavar=N_("DATEI"),
+        help=N_("Die Vorhersage als Bild in eine neue Datei schreiben: .svg oder .png."),
+    ),
+    SpokenOption(
         ["--show"],
         metavar=N_("NUMMER"),
         callback=whole(0, LARGEST_NUMBER),
-        help=N_("Statt der Vorhersage diesen einen ihrer Kämpfe zeigen, mit jedem Rechenweg."),
+        help=N_("Statt der Vorhersage diesen einen ihrer Kämpfe zeigen, Schritt für Schritt."),
     ),
 )
-def forecast(
-    file: str,
-    fights: int | None,
-    precision: int | None,
-    tactic: tuple[str, ...],
-    word: str,
-    processes: int | None,
-    show: int | None,
-    as_json: bool,
-) -> int:
+def forecast(file: str, show: int | None, as_json: bool, **said: Any) -> int:
     """Foretell a fight, or show one of those it is foretold by."""
-    if fights is not None and precision is not None:
-        raise click.UsageError(
-            _("Entweder --fights oder --precision, nicht beides."), click.get_current_context()
-        )
-    if not word or len(word) > LONGEST_WORD:
-        raise Unknown("Ein Wort hat 1 bis %(most)d Zeichen.", most=LONGEST_WORD)
+    asked = Options(**said)
+    _demand(asked)
     loaded = scenario.load(read_text(file))
-    tactics = {**loaded.tactics, **dict(map(_tactic, tactic))}
-    encounter = Encounter(loaded.system.id, loaded.setup, tactics, word)
+    tactics = {**loaded.tactics, **dict(map(_tactic, asked.tactic))}
+    encounter = Encounter(loaded.system.id, loaded.setup, tactics, asked.word)
     if show is not None:
         _show(encounter, show, as_json, loaded.title)
         return 0
-    found = foretell(
-        encounter, fights=fights, precision=precision, processes=processes, heard=_progress()
-    )
+    with _workers(asked) as workers:
+        if asked.sweep is not None:
+            swept(asked.sweep, encounter, asked, workers, as_json)
+        elif asked.balance is not None:
+            _balance(encounter, asked.balance, workers, as_json, loaded.title)
+        else:
+            _foretell(encounter, asked, workers, as_json, loaded.title)
+    return 0
+
+
+def _demand(asked: Options) -> None:
+    """Refuse what does not go together, before anything is counted."""
+    context = click.get_current_context()
+    if asked.fights is not None and asked.precision is not None:
+        raise click.UsageError(_("Entweder --fights oder --precision, nicht beides."), context)
+    if bool(asked.axis) != (asked.sweep is not None):
+        raise click.UsageError(_("Zu --sweep gehört mindestens eine --axis."), context)
+    if not asked.word or len(asked.word) > LONGEST_WORD:
+        raise Unknown("Ein Wort hat 1 bis %(most)d Zeichen.", most=LONGEST_WORD)
+    if asked.plot is not None:
+        check_path(asked.plot)
+
+
+def _workers(asked: Options) -> AbstractContextManager[Workers]:
+    if asked.cluster is None and asked.local_cluster is None:
+        return opened(asked.processes)
+    from wuerfelwerk.sim.cluster import clustered
+
+    return clustered(asked.cluster, asked.local_cluster or 1)
+
+
+def _balance(encounter: Encounter, said: str, workers: Workers, as_json: bool, title: str) -> None:
+    who, wanted = _wanted(said)
+    found = balanced(encounter, who, wanted / 100, workers=workers)
     if as_json:
         emit(found.plain())
     else:
-        _print(TerminalScreen(), found, loaded.title)
-    return 0
+        show_balance(TerminalScreen(), found, title)
+
+
+def _foretell(
+    encounter: Encounter, asked: Options, workers: Workers, as_json: bool, title: str
+) -> None:
+    changes = [typed(each, encounter) for each in asked.what_if]
+    side, tactics = ranging(encounter) if asked.range else ("", [])
+    if asked.sensitivity:
+        fights = asked.fights or RANKING_FIGHTS
+        found, done = ranked(encounter, changes or None, fights=fights, workers=workers), True
+    else:
+        grown = comparing(
+            encounter, [*changes, *tactics],
+            fights=asked.fights, precision=asked.precision, workers=workers,
+        )  # fmt: skip
+        found, done = _watched(grown)
+    found, ranged = _apart(found, side, 0 if asked.sensitivity else len(tactics))
+    if asked.plot is not None:
+        words = Words(encounter.rules, lang())
+        save(asked.plot, forecast_chart(found.forecast.plain(), words))
+    if as_json:
+        told = {"range": ranged.plain()} if ranged else {}
+        emit({**found.plain(), **told, "done": done})
+        return
+    screen = TerminalScreen()
+    show_forecast(screen, found.forecast, title, ranged)
+    if found.alternatives:
+        show_comparison(screen, found)
+
+
+def _apart(found: Comparison, side: str, many: int) -> tuple[Comparison, TacticRange | None]:
+    """The changes that were asked for, and what the last so many say of all tactics of a side."""
+    if not many:
+        return found, None
+    asked, tactics = found.alternatives[:-many], found.alternatives[-many:]
+    ranged = range_of(Comparison(found.forecast, tactics), side)
+    return Comparison(found.forecast, asked), ranged
+
+
+def _wanted(said: str) -> tuple[str, int]:
+    """``Ork=60``, or whoever it is for an open fight."""
+    who, equals, chance = said.rpartition("=")
+    if not equals:
+        return said, EVEN
+    if not (chance.isdecimal() and len(chance) < 3):
+        raise Unknown("„%(raw)s“ ist keine Chance in Prozent.", raw=shorten(chance))
+    return who, int(chance)
 
 
 def _tactic(said: str) -> tuple[str, str]:
@@ -120,15 +258,36 @@ def _tactic(said: str) -> tuple[str, str]:
     return whose or ALL, tactic
 
 
-def _progress() -> Callable[[int], None]:
+def _watched(grown: Iterator[GrownComparison]) -> tuple[Comparison, bool]:
+    """The last that was told, and whether it is all; broken off with Ctrl-C, whatever is there."""
+    last = None
+    try:
+        for last in grown:
+            _progress(last.progress)
+    except KeyboardInterrupt:
+        if last is None:
+            raise
+        _broken_off(last.progress)
+    if last is None:
+        raise click.Abort
+    return last.comparison, last.progress.done
+
+
+def _progress(progress: Progress) -> None:
     """Says on a terminal how far it is; elsewhere nothing."""
-    if not sys.stderr.isatty():
-        return lambda fights: None
+    if sys.stderr.isatty():
+        said = _(
+            "Kämpfe: %(n)s von etwa %(of)s, noch %(left)s s …",
+            n=progress.fights,
+            of=progress.expected,
+            left=ceil(progress.left),
+        )
+        click.echo(f"\r{said:<60}\r", err=True, nl=False)
 
-    def heard(fights: int) -> None:
-        click.echo("\r" + _("Kämpfe: %(n)s …", n=fights) + "\r", err=True, nl=False)
 
-    return heard
+def _broken_off(progress: Progress) -> None:
+    said = _("Abgebrochen. Kämpfe: %(n)s von etwa %(of)s.", n=progress.fights, of=progress.expected)
+    click.echo(said, err=True)
 
 
 def _show(encounter: Encounter, number: int, as_json: bool, title: str) -> None:
@@ -138,91 +297,3 @@ def _show(encounter: Encounter, number: int, as_json: bool, title: str) -> None:
         return
     heading = _("Kampf %(number)s", number=number)
     show_game(TerminalScreen(), game, None, f"{title}: {heading}" if title else heading)
-
-
-def _print(screen: TerminalScreen, found: Forecast, title: str) -> None:
-    words = Words(found.encounter.rules, lang())
-    if title:
-        screen.title(title)
-    for side in found.sides.values():
-        sure = _sure(side.interval)
-        said = _("Sieg für %(side)s – %(sure)s", side=words.word(side.name), sure=sure)
-        screen.say(said, style="bold")
-    screen.say(_("Niemand siegt – %(sure)s", sure=_drawn(found)))
-    screen.say(_("Runden: %(spread)s", spread=_spread(found.rounds)))
-    for name in found.sides:
-        screen.say("")
-        screen.title(words.word(name))
-        for each in found.figures.values():
-            if each.side == name:
-                _fighter(screen, words, each, found.fights)
-    _small_print(screen, found)
-
-
-def _fighter(screen: TerminalScreen, words: Words, each: Fighter, fights: int) -> None:
-    how = "" if each.tactic == PLAIN else f" ({_(WORDS[each.tactic])})"
-    falls = _("fällt – %(sure)s", sure=_sure(each.interval))
-    screen.say(f"{each.name}{how}: {falls}", 2, hang=2)
-    ends = [f"{words.word(end)} {_percent(n, fights)}" for end, n in each.ends.items()]
-    parts = {
-        _("am Ende"): ends,
-        _("verliert"): _spreads(words, each.lost),
-        _("gibt aus"): _spreads(words, each.spent),
-    }
-    told = "; ".join(f"{what}: {', '.join(said)}" for what, said in parts.items() if said)
-    if told:
-        screen.say(told, 4, "dim", hang=2)
-
-
-def _sure(found: Interval) -> str:
-    """The word first, then the numbers it rests on, rounded so that they promise no more."""
-    low, high = floor(found.low * 100), ceil(found.high * 100)
-    said = _(JUDGEMENTS[found.judgement])
-    return _("%(said)s: %(low)s bis %(high)s %%", said=said, low=low, high=high)
-
-
-def _drawn(found: Forecast) -> str:
-    why = ", ".join(
-        f"{_(REASONS[name])} {_percent(n, found.fights)}" for name, n in found.draws.items()
-    )
-    said = _sure(interval(found.drawn, found.fights))
-    return f"{said} ({why})" if why else said
-
-
-def _percent(found: int, of: int) -> str:
-    return f"{round(100 * found / of)} %"
-
-
-def _spreads(words: Words, found: Mapping[str, Spread]) -> list[str]:
-    """Whatever changes in more than a few fights."""
-    said = {words.word(name): _spread(each) for name, each in found.items()}
-    return [f"{name} {spread}" for name, spread in said.items() if spread != "0"]
-
-
-def _spread(found: Spread) -> str:
-    """What eight of ten fights come to."""
-    low, high = found.share(10), found.share(90)
-    if low == high:
-        return str(low)
-    return _("%(low)s bis %(high)s", low=low, high=high)
-
-
-def _small_print(screen: TerminalScreen, found: Forecast) -> None:
-    encounter = found.encounter
-    screen.say("")
-    screen.say(
-        _(
-            "Kämpfe: %(n)s; Chancen mit 95 %% Sicherheit, Spannen für acht von zehn Kämpfen. "
-            "Wort „%(word)s“, Kennung %(identity)s.",
-            n=found.fights,
-            word=encounter.word,
-            identity=encounter.identity,
-        ),
-        style="dim",
-    )
-    if all(each.tactic == PLAIN for each in found.figures.values()):
-        hint = _(
-            "Schlicht gespielt gibt kaum jemand Punkte aus; wie es klüger gespielt ausgeht, zeigt "
-            "zum Beispiel --tactic helden=careful."
-        )
-        screen.say(hint, style="dim")

@@ -20,7 +20,7 @@ COMMANDS = {
     "play": N_("Ein Szenario abspielen oder am Terminal spielen."),
     "forecast": N_("Einen Kampf vorhersagen: wer gewinnt, wer fällt, was es kostet."),
     "odds": N_("Genaue Chancen: als Liste, als Tabelle, als Matrix."),
-    "roll": N_("Würfeln, mit Rechenweg."),
+    "roll": N_("Würfeln, Schritt für Schritt gerechnet."),
     "rules": N_("Regeln nachschlagen, suchen und ihre Abdeckung prüfen."),
     "systems": N_("Welche Regelsysteme installiert sind."),
     "verify": N_("Ein Protokoll prüfen: nichts verändert, kein Würfel berührt."),

@@ -81,7 +81,7 @@ def show(
     """Print odds in the form that fits the number of ranges."""
     screen, words = look.screen, look.words
     chosen = chosen_of(words, found, outcome)
-    usual = _("übliche Lesart")
+    usual = _("wie üblich")
     screen.title(f"{headline(words, check, found, ranges)}, {usual}")
     if len(ranges) == 2:
         _matrix(look, found, ranges, chosen)

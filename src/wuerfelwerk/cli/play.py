@@ -38,8 +38,8 @@ LARGEST_SEED = 10**18
 
 @command(
     N_(
-        "Spielt eine Szenariodatei (- für die Standardeingabe) und zeigt jede Ansage mit ihrem "
-        "Rechenweg. Ohne Datei beginnt mit --system ein Spiel am Terminal."
+        "Spielt eine Szenariodatei (- für die Standardeingabe) und zeigt, wie jede Ansage "
+        "gerechnet wird. Ohne Datei beginnt mit --system ein Spiel am Terminal."
     ),
     Argument(["file"], required=False, metavar=N_("[SZENARIO]")),
     SpokenOption(

@@ -10,7 +10,7 @@ import dataclasses
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wuerfelwerk.play.engine import Hands
+from wuerfelwerk.play.engine import Hands, submit
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.rules.abend import Abend, Ausgang, Szene, Weg
@@ -123,17 +123,39 @@ def _led_on(abend: Abend, stands: Progress, way: Weg, good: bool, outcome: Ausga
     return Progress(abend.scenes[outcome.next], (*stands.gone, gone))
 
 
+def announced(way: Weg, game: Game[Any, Any], hands: Hands) -> Game[Any, Any]:
+    """The table after a way was gone: first what whoever leads announces before it.
+
+    What is not possible any more is left out: whoever takes a way back goes it again.
+    """
+    for each in way.before:
+        if possible(game, each):
+            game = submit(game, each.wer, each, hands)
+    return submit(game, way.seat, way.command, hands)
+
+
+def possible(game: Game[Any, Any], command: Any) -> bool:
+    """May this be announced now?"""
+    return any(each.allows(command) for each in game.system.offers(game.state, command.wer))
+
+
 def _fought(
     way: Weg, state: Any, rules: System[Any, Any], hero: Seat, lately: bool
 ) -> tuple[bool, Ausgang]:
     """How something ended: by who still stands; where nobody fell, by what was decided last."""
-    if not stands_still(rules, state, hero):
+    if not stands_still(rules, state, hero) or _lost(way, rules, state, hero):
         return False, way.outcome(good=False)
     if not others_stand(rules, state, hero):
         return True, way.success
     if way.enough:
         return True, way.enough
     return lately, way.outcome(lately)
+
+
+def _lost(way: Weg, rules: System[Any, Any], state: Any, hero: Seat) -> bool:
+    """Has somebody fallen who must not?"""
+    figures = rules.scene(rules.view(state, hero)).figures if way.keep else ()
+    return any(each.out and each.name in way.keep for each in figures)
 
 
 def _way(scene: Szene, command: Any) -> Weg | None:
@@ -168,10 +190,10 @@ def long_enough(abend: Abend, game: Game[Any, Any]) -> Any | None:
     way, rules = progress(abend, game).fight, game.system
     if way is None or way.stop is None or game.turn is not None:
         return None
-    if not (_decided(abend, game) or _lasted(abend, game, way)):
+    lost = _lost(way, rules, game.state, abend.hero)
+    if not (lost or _decided(abend, game) or _lasted(abend, game, way)):
         return None
-    offered = any(each.allows(way.stop) for each in rules.offers(game.state, way.stop.wer))
-    return way.stop if offered else None
+    return way.stop if possible(game, way.stop) else None
 
 
 def _decided(abend: Abend, game: Game[Any, Any]) -> bool:

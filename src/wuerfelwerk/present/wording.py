@@ -44,7 +44,7 @@ _LISTS = ("options", "missing", "names")
 """Values of errors that name several of them, or of the fields."""
 _KEY = re.compile(r"\b[a-z]+(?:\.[a-z_0-9]+)+")
 """What the key of a switch looks like."""
-_POOL = re.compile(r"[0-9]+W[0-9]+!?(?: [0-9]+W[0-9]+!?)*(?: ★)?")
+_POOL = re.compile(r"[0-9]+W[0-9]+!?(?: [0-9]+W[0-9]+!?)*(?: ★| [+−-][0-9]+)?")
 """Dice as the rules write them."""
 _NUMBERED = re.compile(r"(.*?)( [0-9]+)?", re.DOTALL)
 """A name, with a number or without."""
@@ -235,6 +235,13 @@ class Words:
         more = (self._filled(each.said, values) for each in all_fitting(known.more, values))
         said = self._filled(found.said, values)
         return said[:1].upper() + said[1:], " · ".join(more), found.tone
+
+    def why(self, steps: Sequence[Step]) -> str:
+        """By which rule a turn came out as it did, where its numbers alone do not tell."""
+        known = self.system.wording.whys
+        found = (self._fitting(known[e.rule], dict(e.values)) for e in reversed(steps)
+                 if e.rule in known)  # fmt: skip
+        return next(found, "")
 
     def measure(self, step: Step) -> tuple[str, str, str] | None:
         """Whose dice a step speaks of, what it says beside them, what it says instead of them."""

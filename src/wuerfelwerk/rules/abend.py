@@ -29,6 +29,8 @@ FOLDER, HINTS = "abende", "hinweise.toml"
 MOST_WAYS = 3
 """So many ways lead out of a scene at most: all of them are in view on a telephone."""
 MOST_SCENES, MOST_ROUNDS, MOST_SPARED = 20, 9, 9
+MOST_BEFORE, MOST_KEPT = 12, 4
+"""What is announced before a way, and who must not fall in a fight."""
 NOTHING = Bilingual("", "")
 MOST_SYSTEMS = 64
 """Of how many systems evenings are kept as they were read."""
@@ -41,11 +43,12 @@ TOP_NEEDS = ("title", "about", "hero", "scenes")
 SPARED, SPARED_NEEDS = ("question", "when", "answer", "scenes"), ("question", "answer")
 SCENE, SCENE_NEEDS = ("id", "title", "text", "picture", "ways"), ("id", "title", "text")
 WAY = (
-    "words", "means", "seat", "command", "fields", "fight", "success", "failure", "rounds", "stop",
-    "enough",
+    "words", "means", "seat", "command", "fields", "before", "fight", "keep", "success", "failure",
+    "rounds", "stop", "enough",
 )  # fmt: skip
 WAY_NEEDS = ("words", "command", "success")
 LIMIT = ("rounds", "stop", "enough")
+BEFORE, BEFORE_NEEDS = ("command", "fields"), ("command",)
 RESULT, RESULT_NEEDS = ("de", "en", "next"), ("de", "en")
 
 
@@ -75,6 +78,10 @@ class Weg:
     """What whoever leads announces then."""
     enough: Ausgang | None = None
     """What it comes to then, where nobody has fallen; without it, what was decided last counts."""
+    before: tuple[Any, ...] = ()
+    """What whoever leads announces before it, as far as that is possible then."""
+    keep: tuple[str, ...] = ()
+    """Who must not fall: the fight is lost as soon as one of them is out."""
 
     @property
     def seat(self) -> Seat:
@@ -328,6 +335,11 @@ class _Reader:
     def way(self, raw: Mapping[str, Any], spot: Spot, scene: str) -> Weg:
         fight = spot.truth(raw, "fight")
         spot.only(raw, WAY, WAY_NEEDS if not fight else (*WAY_NEEDS, "failure"))
+        if "before" in raw and "failure" in raw and not fight:
+            raise spot.wrong(N_("„before“ steht nur, wo kein einzelner Wurf entscheidet."))
+        if "keep" in raw and not fight:
+            raise spot.wrong(N_("„keep“ steht nur bei einem Kampf."))
+        rounds, stop, enough = self.limit(raw, spot, scene)
         return Weg(
             bilingual(raw, "words", spot),
             bilingual(raw, "means", spot) if "means" in raw else NOTHING,
@@ -335,14 +347,32 @@ class _Reader:
             self.result(raw["success"], spot.at("success"), scene),
             self.result(raw["failure"], spot.at("failure"), scene) if "failure" in raw else None,
             fight,
-            *self.limit(raw, spot, scene),
+            rounds,
+            stop,
+            enough,
+            tuple(self.before(raw, spot)),
+            self.kept(raw, spot),
         )
+
+    def before(self, raw: Mapping[str, Any], spot: Spot) -> Iterator[Any]:
+        """What whoever leads announces first, in its order."""
+        for n, each in enumerate(spot.tables(raw.get("before", []), "before", 0, MOST_BEFORE), 1):
+            here = spot.at(f"before {n}")
+            here.only(each, BEFORE, BEFORE_NEEDS)
+            yield self.command({**each, "seat": GM}, here)
+
+    def kept(self, raw: Mapping[str, Any], spot: Spot) -> tuple[str, ...]:
+        """Who must not fall, by name."""
+        names = tuple(spot.texts(raw, "keep")) if "keep" in raw else ()
+        if len(names) > MOST_KEPT:
+            raise spot.wrong(N_("„keep“ nennt höchstens %(most)d Namen."), most=MOST_KEPT)
+        return names
 
     def limit(self, raw: Mapping[str, Any], spot: Spot, scene: str) -> tuple[Any, ...]:
         """How long a fight may last, how it is stopped, and what it comes to then."""
         named = [name for name in LIMIT if name in raw]
         if not named:
-            return ()
+            return 0, None, None
         if not {"rounds", "stop"} <= {*named} or not raw.get("fight"):
             raise spot.wrong(N_("„rounds“ und „stop“ stehen zusammen, bei einem Kampf."))
         rounds = raw["rounds"]

@@ -99,7 +99,9 @@ def _way(rules: System[Any, Any]) -> Schema:
         "seat": WORD,
         "command": {"enum": [name_of(each) for each in rules.commands]},
         "fields": {"type": "object"},
+        "before": _several(_before(rules), 0, abend.MOST_BEFORE),
         "fight": TRUTH,
+        "keep": {"type": "array", "items": WORD, "maxItems": abend.MOST_KEPT},
         "success": RESULT,
         "failure": RESULT,
         "rounds": {"type": "integer", "minimum": 1, "maximum": abend.MOST_ROUNDS},
@@ -116,6 +118,14 @@ def _way(rules: System[Any, Any]) -> Schema:
             *(_fields(each) for each in rules.commands),
         ],
     }
+
+
+def _before(rules: System[Any, Any]) -> Schema:
+    names: Schema = {"enum": [name_of(each) for each in rules.commands]}
+    table = _table(
+        abend.BEFORE, abend.BEFORE_NEEDS, {"command": names, "fields": {"type": "object"}}
+    )
+    return {**table, "allOf": [_fields(each) for each in rules.commands]}
 
 
 def _fields(command: type) -> Schema:

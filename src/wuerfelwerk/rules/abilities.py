@@ -66,6 +66,9 @@ class Quick(Protocol):
     def carry_out(self, state: Any, command: Any, note: Note, /) -> Procedure[Sequence[Event]]:
         """What comes of a command that is known to be offered."""
 
+    def round_of(self, state: Any, /) -> int | None:
+        """The round of the scene, found without the rest of it."""
+
 
 @runtime_checkable
 class Versatile(Protocol):
@@ -74,6 +77,18 @@ class Versatile(Protocol):
     @property
     def tactics(self) -> Mapping[str, Tactic[Any]]:
         """Ways to play a whole fight by name, beside the plain one."""
+
+
+@runtime_checkable
+class Recruiting(Protocol):
+    """A system that can say how one more of the same comes to a set-up."""
+
+    def beside(self, sheet: Mapping[str, Any], others: Sequence[Mapping[str, Any]], /) -> Any:
+        """The sheet of one more like this, so that it finds room among all others."""
+
+    @property
+    def growth(self) -> Mapping[str, int]:
+        """By how much fields of a sheet rise where an opponent is to become a step stronger."""
 
 
 @runtime_checkable

@@ -11,9 +11,12 @@ from dataclasses import field
 from typing import Any, Protocol, runtime_checkable
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.values import dataclass
 
 SUCCESS = frozenset({"erfolg"})
+SKILL, TRAIT, WEAPON = KINDS = ("koennen", "eigenschaft", "waffe")
+"""What somebody has learned · what somebody is · what somebody strikes with."""
 APART = frozenset({"platz", "seite"})
 
 
@@ -53,6 +56,11 @@ class Ability:
     """How it is announced at a table for a ``figur``; empty: it is not by itself."""
     fields: tuple[tuple[str, str], ...] = ()
     """What else the command says then."""
+    kind: str = SKILL
+    before: int | str = ""
+    """What the value would be if nothing were against it; empty where it is that."""
+    because: str = ""
+    """Why it is not tried by itself now, as a message."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +91,8 @@ class Plan:
     """What a player's sheet has against the rules, as the readings of the table have them."""
     stock: Callable[[Any, Any], Stock | None] = _no_stock
     abilities: Callable[[Any, Any], Sequence[Ability]] = _no_abilities
+    now: Callable[[Any, str, Seat], Sequence[Ability]] | None = None
+    """What a figure of that name may try at a table as it stands, as far as this seat may know."""
     against: str = ""
     """What the chances are counted against, as a message."""
     models: tuple[Model, ...] = ()
@@ -107,6 +117,12 @@ class Plan:
     """Texts such as ``4/4/4`` that are rows of numbers."""
     examples: Mapping[str, frozenset[str]] = field(default_factory=dict)
     """By list: the names that are examples and not of the book."""
+    helps: Mapping[str, str] = field(default_factory=dict)
+    """By field: what it is good for and what a point buys, as a message."""
+    hint: str = ""
+    """What somebody should take who does not know the game yet, as a message."""
+    gear: tuple[str, ...] = ()
+    """The fields that say what somebody carries, beside weapons."""
     unbudgeted: str = ""
     """What is said where the book names no points to spend, as a message."""
 

@@ -104,6 +104,10 @@ class FightSystem(BookSystem[T]):
         figure = state.dran()
         return figure.platz if figure else None
 
+    def round_of(self, state: T, /) -> int | None:
+        """The round of the fight, while there is one."""
+        return None if state.kampf is None else int(state.kampf.runde)
+
     def over(self, state: T, /) -> bool:
         """Only one side still stands, and the game master has ended the fight."""
         return state.kampf is None and len(state.stehende_seiten()) < 2

@@ -6,6 +6,8 @@ They stand in ``abende/hinweise.toml`` beside a system; ``docs/abende.md`` descr
 from __future__ import annotations
 
 import warnings
+from collections.abc import Sequence
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -20,11 +22,17 @@ from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass
 
+LEADERS = "leitung.toml"
+"""Where the hints for whoever leads stand, beside this module."""
 LONGEST, MOST = 160, 10
 """How many characters a hint has, both of its sentences together, and how many hints there are."""
 QUESTION, TURN, RESULT, SCENE, END = KINDS = ("question", "turn", "result", "scene", "end")
 """On what a hint hangs: a question of a rule, the first own turn, an event that has just happened,
 the first scene, the end of an evening. Where there is a reason for several, this is their order."""
+OPPONENT, INVITE, ASK, UNDO = LEADING = ("opponent", "invite", "check", "undo")
+"""On what hints for whoever leads hang: an opponent is to act, nobody has come, nothing was asked
+for, something can be taken back. They are the same in every system; where there is a reason for
+several, this is their order."""
 HINT = ("id", "on", "of", "tone", "lead", "text", "rule")
 GOOD, BAD = TONES = ("good", "bad")
 _HINTS: Kept[tuple[Hinweis, ...]] = Kept(MOST_SYSTEMS)
@@ -76,17 +84,48 @@ def parse(text: str, rules: System[Any, Any]) -> tuple[Hinweis, ...]:
     return found
 
 
-def _hint(raw: Any, spot: Spot, rules: System[Any, Any]) -> Hinweis:
-    spot.only(raw, HINT, ("id", "on", "lead", "text"))
-    on, tone = spot.text(raw, "on"), spot.text(raw, "tone")
-    for given, known in ((on, KINDS), (tone, ("", *TONES))):
-        if given not in known:
-            raise spot.wrong(N_("„%(name)s“ gibt es hier nicht; möglich ist: %(known)s."),
-                             name=given, known=", ".join(filter(None, known)))  # fmt: skip
+@cache
+def leading_hints() -> tuple[Hinweis, ...]:
+    """The hints for whoever leads, in the order in which an evening usually has them."""
+    return parse_leading(files(__package__).joinpath(LEADERS).read_text("utf-8"))
+
+
+def parse_leading(text: str) -> tuple[Hinweis, ...]:
+    """The same from their TOML text."""
+    spot = Spot(LEADERS)
+    raw = opened(text, spot)
+    spot.only(raw, ("hints",), ("hints",))
+    listed = spot.tables(raw["hints"], "hints", 1, MOST)
+    return tuple(_leading(each, spot.at(f"hints {n}")) for n, each in enumerate(listed, 1))
+
+
+def _leading(raw: Any, spot: Spot) -> Hinweis:
+    spot.only(raw, ("id", "on", "lead", "text"), ("id", "on", "lead", "text"))
+    on = spot.text(raw, "on")
+    _known(on, LEADING, spot)
+    return Hinweis(spot.text(raw, "id"), on, "", "", *_sentences(raw, spot))
+
+
+def _known(given: str, known: Sequence[str], spot: Spot) -> None:
+    if given not in known:
+        raise spot.wrong(N_("„%(name)s“ gibt es hier nicht; möglich ist: %(known)s."),
+                         name=given, known=", ".join(filter(None, known)))  # fmt: skip
+
+
+def _sentences(raw: Any, spot: Spot) -> tuple[Bilingual, Bilingual]:
     lead, text = bilingual(raw, "lead", spot), bilingual(raw, "text", spot)
     for lang in ("de", "en"):
         if len(f"{lead.said(lang)} {text.said(lang)}") > LONGEST:
             raise spot.wrong(N_("Ein Hinweis hat höchstens %(most)d Zeichen."), most=LONGEST)
+    return lead, text
+
+
+def _hint(raw: Any, spot: Spot, rules: System[Any, Any]) -> Hinweis:
+    spot.only(raw, HINT, ("id", "on", "lead", "text"))
+    on, tone = spot.text(raw, "on"), spot.text(raw, "tone")
+    _known(on, KINDS, spot)
+    _known(tone, ("", *TONES), spot)
+    lead, text = _sentences(raw, spot)
     rule = spot.rule(raw, "rule", rules.catalogue) if "rule" in raw else ""
     return Hinweis(spot.text(raw, "id"), on, _of(raw, on, spot, rules), tone, lead, text, rule)
 

@@ -115,6 +115,9 @@ def check(
     if not kind:
         raise IllegalCommand("%(what)s ist jetzt nicht möglich.", what=name_of(type(command)))
     failed = [(each, _faults(each, command)) for each in kind]
+    for each, faults in failed:
+        if not faults and each.unless is not None and (against := each.unless(command)):
+            raise against
     offer, faults = min(failed, key=_distance)
     at = _blamed(faults)
     alike = [offer, *(each for each, others in failed if others[0][0] == at)]

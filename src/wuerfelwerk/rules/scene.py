@@ -62,6 +62,8 @@ class Wheel:
     """How bad it is, from 0 on; each grade is drawn in its own way."""
     marks: tuple[str, ...] = ()
     """Words for how it stands, such as the grade and whether it is tended."""
+    names: tuple[str, ...] = ()
+    """What its rings are called, from the outside in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,12 @@ class Piece:
     """How it came here, corner by corner, from where it started."""
     losses: tuple[tuple[str, int], ...] = ()
     """How much damage has taken of each of its values so far."""
+    shape: str = ""
+    """Which outline it has, where pieces differ by their kind."""
+    marks: tuple[str, ...] = ()
+    """What is to be seen on it: a word each that boards have a drawing for."""
+    solid: bool = True
+    """Does it stand in the way of others?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +164,21 @@ class Aim:
     """About how many ways its throw can go: known before anything is counted."""
     works: frozenset[str] = frozenset()
     """The outcomes that do anything to it; a hit may be warded off."""
+    effect: Start[str] | None = None
+    """The same throw with all that follows from it, told in a few kinds ..."""
+    effects: tuple[tuple[str, str], ...] = ()
+    """... with their words, from nothing to the worst."""
+
+
+@dataclass(frozen=True, slots=True)
+class Vantage:
+    """A way to a place to strike from, as advice."""
+
+    path: Points
+    reaches: bool
+    """Can the target be struck at from there? Else it is as near as one comes."""
+    answers: int
+    """How many of those who still act could then strike back."""
 
 
 class Aiming(Protocol):
@@ -163,6 +186,20 @@ class Aiming(Protocol):
 
     def aims(self, at: Point, heading: Point, /) -> Sequence[Aim]:
         """All targets in reach from a place; none where nothing can be struck at."""
+
+    def vantage(self, target: str, want: str, /) -> Vantage | None:
+        """From where to strike best at a target; none where there is no such target."""
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """The part of a board in which a side places its pieces, from its lowest corner on."""
+
+    side: str
+    low: Point
+    high: Point
+    heading: int
+    """Towards the middle, in degrees: how pieces stand there unless somebody turns them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +220,16 @@ class Board:
     striking: str = ""
     """The rule by which it is asked whom to strike at."""
     aiming: Aiming | None = None
+    wants: tuple[str, ...] = ()
+    """What somebody may want of a place to strike from, as words; the usual first."""
+    dock: tuple[Piece, ...] = ()
+    """Pieces that wait to be placed; where they lie means nothing yet."""
+    zones: tuple[Zone, ...] = ()
+    """Where each side may place its pieces; none: everywhere."""
+    placing: str = ""
+    """The command by which a piece is placed or shifted (figure, millimetres, degrees), ..."""
+    placing_all: str = ""
+    """... and the one by which the program places all that wait for whoever announces it."""
 
 
 @dataclass(frozen=True, slots=True)

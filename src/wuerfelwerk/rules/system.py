@@ -23,7 +23,9 @@ S = TypeVar("S")
 C_contra = TypeVar("C_contra", contravariant=True)
 GROUP = "wuerfelwerk.systems"
 PLAIN = "plain"
-TACTICS = (PLAIN, "bold", "careful", "thrifty")
+WIN = "win"
+"""The tactic that wants to stand at the end with as much left as can be."""
+TACTICS = (PLAIN, "bold", "careful", "thrifty", WIN)
 """The names of tactics, for people and files."""
 
 
@@ -112,6 +114,14 @@ class Tactic(Generic[S]):
     """Which of the candidates is announced; none: the first."""
 
 
+Sheet = Mapping[str, Any]
+"""A sheet as it stands in a set-up."""
+
+
+def _as_it_stands(sheet: Sheet, others: Sequence[Sheet], /) -> Sheet:
+    return sheet
+
+
 @dataclass(frozen=True, slots=True)
 class Bots(Generic[S]):
     """How bots answer and announce, the goals they weigh, the checks whose odds have a name."""
@@ -130,6 +140,10 @@ class Bots(Generic[S]):
     """How many times as long as usual it takes to see where a command stands; for cards."""
     tactics: Mapping[str, Tactic[S]] = field(default_factory=dict)
     """Ways to play a whole fight by their names (``TACTICS``), beside the plain one."""
+    beside: Callable[[Sheet, Sequence[Sheet]], Sheet] = _as_it_stands
+    """The sheet of one more like this, so that it finds room among all others."""
+    growth: Mapping[str, int] = field(default_factory=dict)
+    """By how much fields of a sheet rise where an opponent is to become a step stronger."""
 
 
 class TableState(Protocol):

@@ -191,6 +191,9 @@ class Wording:
     """By rule of a question: what hangs on it."""
     measures: Mapping[str, tuple[Measure, ...]] = field(default_factory=dict)
     """By rule: what its steps say beside somebody's dice; what comes later counts."""
+    whys: Mapping[str, tuple[Saying, ...]] = field(default_factory=dict)
+    """By rule: what its steps say under a verdict, so that its numbers are understood; what comes
+    later counts."""
     outcomes: Mapping[str, Mapping[str, tuple[Saying, ...]]] = field(default_factory=dict)
     """By rule of a question and option: what choosing it comes to."""
     previews: Mapping[str, Preview] = field(default_factory=dict)

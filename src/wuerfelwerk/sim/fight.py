@@ -8,11 +8,15 @@ fight looks all the same.
 from __future__ import annotations
 
 import json
+from base64 import b64decode, b64encode
 from collections.abc import Callable, Mapping
 from functools import reduce
 from hashlib import blake2b
+from io import BytesIO
+from pickle import Pickler, loads
 from typing import Any, NamedTuple
 
+from wuerfelwerk.errors import Unknown
 from wuerfelwerk.play.engine import Advisor, Hands, submit
 from wuerfelwerk.play.game import Game, new_game
 from wuerfelwerk.rules.abilities import Quick
@@ -42,6 +46,16 @@ class Encounter:
     tactics: Mapping[str, str]
     """Names of tactics by side or figure, ``*`` for all others; whoever is not named is plain."""
     word: str = WORD
+    standing: str = ""
+    """A state in the middle of things, ``packed``, where a fight does not begin with the set-up;
+    only ever made by this program."""
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON: what ``Encounter(**…)`` takes."""
+        return {
+            "system": self.system, "setup": self.setup, "tactics": self.tactics, "word": self.word,
+            **({"standing": self.standing} if self.standing else {}),
+        }  # fmt: skip
 
     @property
     def rules(self) -> System[Any, Any]:
@@ -53,8 +67,19 @@ class Encounter:
         """A short mark that differs wherever a fight may: also with the edition of the rules."""
         tactics = Arena(self).tactics
         parts = [self.system, self.rules.edition, self.setup, tactics, self.word]
-        text = json.dumps(parts, sort_keys=True, ensure_ascii=False)
+        parts += [self.standing] if self.standing else []
+        # In their order: the weapon that a sheet names first is the one that is used.
+        text = json.dumps(parts, ensure_ascii=False)
         return blake2b(text.encode(), digest_size=6).hexdigest()
+
+
+def packed(state: Any) -> str:
+    """A state as text, the same for equal states, whichever of their parts are one object."""
+    with BytesIO() as file:
+        pickler = Pickler(file)
+        pickler.fast = True
+        pickler.dump(state)
+        return b64encode(file.getvalue()).decode()
 
 
 class Fought(NamedTuple):
@@ -68,6 +93,13 @@ class Fought(NamedTuple):
     """How things stand at the end."""
     why: str
     commands: int
+    rounds: tuple[tuple[int, Any], ...] = ()
+    """Every round that was over before the last, with the state in which it ended."""
+
+
+def round_of(rules: System[Any, Any], state: Any) -> int | None:
+    """Which round it is; none before a fight begins and after it."""
+    return rules.round_of(state) if isinstance(rules, Quick) else scene_of(rules, state).round
 
 
 def scene_of(rules: System[Any, Any], state: Any) -> Scene:
@@ -80,7 +112,11 @@ class Arena:
 
     def __init__(self, encounter: Encounter) -> None:
         self.encounter, self.rules = encounter, encounter.rules
-        self.start = self.rules.start(encounter.setup)
+        self.start = (
+            loads(b64decode(encounter.standing))
+            if encounter.standing
+            else self.rules.start(encounter.setup)
+        )
         self.scene = scene_of(self.rules, self.start)
         self.tactics = assigned(self.scene.figures, encounter.tactics)
         """Everybody's tactic by name."""
@@ -102,6 +138,8 @@ class Arena:
 
     def shown(self, number: int) -> Game[Any, Any]:
         """The same fight at a table, with its log and every note."""
+        if self.encounter.standing:
+            raise Unknown("Gezeigt wird nur ein Kampf, der mit einer Aufstellung beginnt.")
         game, source = new_game(self.rules, self.encounter.setup), self._source(number)
         policy = self.players.policy
         seats = dict.fromkeys((GM, *self.players.seats.values()), _advisor(policy))
@@ -125,7 +163,8 @@ class _Course:
     def __init__(self, rules: System[Any, Any], state: Any) -> None:
         self._rules, self.state, self._commands = rules, state, 0
         self._before = self._last = state
-        self._begun = False
+        self._round: int | None = None
+        self._rounds: list[tuple[int, Any]] = []
 
     def announced(self, chosen: Callable[[Any, str], Any | None]) -> Any | None:
         """The next command: the host's, where it has to keep things going; none at the end."""
@@ -139,9 +178,13 @@ class _Course:
     def on(self, state: Any) -> None:
         """A command was carried out."""
         self._commands += 1
-        if not self._begun:
-            self._begun = scene_of(self._rules, state).round is not None
-            self._before = self._before if self._begun else state
+        now = round_of(self._rules, state)
+        if now is not None:
+            if self._round is not None and self._round != now:
+                self._rounds.append((self._round, state))
+            self._round = now
+        elif self._round is None:
+            self._before = state
         self._last, self.state = self.state, state
 
     def fought(self) -> Fought:
@@ -150,4 +193,5 @@ class _Course:
             why = OVER
         else:
             why = ENDLESS if self._commands >= MOST_COMMANDS else STUCK
-        return Fought(self._before, self._last, self.state, why, self._commands)
+        rounds = tuple(self._rounds)
+        return Fought(self._before, self._last, self.state, why, self._commands, rounds)

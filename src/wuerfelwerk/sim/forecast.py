@@ -1,21 +1,14 @@
-"""A fight foretold: fight after fight in blocks, until it is as many or as sure as was wanted."""
+"""A fight foretold: who wins, who falls, what it costs, from fights that were counted."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from itertools import count
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from wuerfelwerk.errors import TooMuch, Unknown
 from wuerfelwerk.sim.fight import Arena, Encounter
 from wuerfelwerk.sim.precision import Interval, interval
-from wuerfelwerk.sim.tally import BLOCK, Tally, added
-from wuerfelwerk.sim.workers import counted_blocks
+from wuerfelwerk.sim.tally import Tally
 from wuerfelwerk.values import dataclass
-
-PRECISION = 2
-"""How many points of a hundred a share may be off where nobody says otherwise."""
-MOST_FIGHTS = 100_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +65,8 @@ class Fighter:
     """What is gone of its bars at the end."""
     spent: Mapping[str, Spread]
     """What is gone of the points that one spends."""
+    fell: Mapping[int, int]
+    """In how many fights it left in which round; the rest of them it still stood."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,64 +129,21 @@ def _plain(each: Fighter) -> dict[str, Any]:
         "falls": each.falls,
         **_sure(each.interval),
         "ends": dict(each.ends),
+        "fell": {str(number): many for number, many in each.fell.items()},
         "lost": {name: spread.plain() for name, spread in each.lost.items()},
         "spent": {name: spread.plain() for name, spread in each.spent.items()},
     }
 
 
-def forecast(
-    encounter: Encounter,
-    *,
-    fights: int | None = None,
-    precision: int | None = None,
-    processes: int | None = None,
-    heard: Callable[[int], None] = lambda fights: None,
-) -> Forecast:
-    """Foretell a fight by so many ``fights``, or until all shares are sure to so many points.
-
-    However many ``processes`` count (none named: as many as there are cores), the numbers are the
-    same. ``heard`` is told how many fights are counted by now.
-    """
-    arena = Arena(encounter)
-    if len({each.side for each in arena.scene.figures}) < 2:
-        raise Unknown("Zu einem Kampf gehören zwei Seiten; hier ist nur eine.")
-    if fights is not None and not 0 < fights <= MOST_FIGHTS:
-        raise TooMuch("Möglich sind 1 bis %(most)d Kämpfe.", most=MOST_FIGHTS)
-    blocks = _blocks(fights)
-    wanted = None if fights is not None else (PRECISION if precision is None else precision) / 100
-    found: Tally = {}
-    with counted_blocks(arena, blocks, processes) as tallies:
-        for tally in tallies:
-            found = added(found, tally)
-            heard(found["fights"])
-            if wanted is not None and sure(found, arena, wanted):
-                break
-    return _foretold(arena, found)
-
-
-def _blocks(fights: int | None) -> Iterator[tuple[int, int]]:
-    """First number and how many, block after block; without a number of fights, as many as may."""
-    for first in count(0, BLOCK):
-        many = min(BLOCK, (MOST_FIGHTS if fights is None else fights) - first)
-        if many <= 0:
-            return
-        yield first, many
-
-
-def sure(tally: Tally, arena: Arena, wanted: float) -> bool:
-    """Is every share known as closely as that? Asked of the first blocks only, never of some."""
-    counts = [each.get("falls", 0) for each in tally["figures"].values()]
-    counts += [tally.get("wins", {}).get(side, 0) for side in _sides(arena)]
-    return all(interval(each, tally["fights"]).half <= wanted for each in counts)
-
-
-def _sides(arena: Arena) -> Iterable[str]:
+def sides_of(arena: Arena) -> Iterable[str]:
+    """The sides of a set-up, in the order of its figures."""
     return dict.fromkeys(each.side for each in arena.scene.figures)
 
 
-def _foretold(arena: Arena, tally: Tally) -> Forecast:
+def foretold(arena: Arena, tally: Tally) -> Forecast:
+    """What so many counted fights say."""
     total, wins = tally["fights"], tally.get("wins", {})
-    sides = [Side(n, wins.get(n, 0), interval(wins.get(n, 0), total)) for n in _sides(arena)]
+    sides = [Side(n, wins.get(n, 0), interval(wins.get(n, 0), total)) for n in sides_of(arena)]
     figures = [_fighter(arena, name, each, total) for name, each in tally["figures"].items()]
     return Forecast(
         arena.encounter,
@@ -216,6 +168,7 @@ def _fighter(arena: Arena, name: str, tally: Tally, total: int) -> Fighter:
         tally.get("ends", {}),
         {label: each for label, each in spreads.items() if label not in points},
         {label: each for label, each in spreads.items() if label in points},
+        {int(number): tally["fell"][number] for number in sorted(tally.get("fell", {}), key=int)},
     )
 
 

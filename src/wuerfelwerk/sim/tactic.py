@@ -14,18 +14,10 @@ from wuerfelwerk.rules.procedure import Policy
 from wuerfelwerk.rules.request import Answer, Question
 from wuerfelwerk.rules.scene import Figure
 from wuerfelwerk.rules.system import PLAIN, TACTICS, System, Tactic, is_ruling
-from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass
 
 ALL = "*"
 """Stands for everybody who is not named."""
-WORDS = {
-    PLAIN: N_("schlicht"),
-    "bold": N_("kühn"),
-    "careful": N_("vorsichtig"),
-    "thrifty": N_("sparsam"),
-}
-"""What tactics are called where people read of them."""
 CALLED = {"heroes": "helden", "foes": "gegner", "enemies": "gegner"}
 """What sides without a name of their own may be called, too."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from wuerfelwerk.rules.scene import Figure, Gauge
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.sim.fight import ENDLESS, OVER, STUCK, Arena, Fought, scene_of
+from wuerfelwerk.sim.fight import ENDLESS, OVER, STUCK, Arena, Fought, round_of, scene_of
 
 BLOCK = 25
 """How many fights are counted at a time."""
@@ -24,27 +24,64 @@ REASONS = {
 """The words for why nobody has won."""
 
 
+LESS, MORE = "less", "more"
+"""Something happened in the first of two fights alone; in the second alone."""
+
+
 def added(one: Mapping[str, Any], other: Mapping[str, Any]) -> Tally:
     """Both together.
 
     >>> added({"fights": 2, "wins": {"helden": 1}}, {"fights": 1, "wins": {"gegner": 1}})
     {'fights': 3, 'wins': {'helden': 1, 'gegner': 1}}
     """
-    found = dict(one)
+    found: Tally = {}
+    for each in (one, other):
+        _into(found, each)
+    return found
+
+
+def _into(found: Tally, other: Mapping[str, Any]) -> None:
     for name, value in other.items():
         if isinstance(value, Mapping):
-            found[name] = added(found.get(name, {}), value)
+            _into(found.setdefault(name, {}), value)
         else:
             found[name] = found.get(name, 0) + value
-    return found
 
 
 def block(arena: Arena, first: int, many: int) -> Tally:
     """So many fights from this number on, counted."""
     found: Tally = {}
     for number in range(first, first + many):
-        found = added(found, counted(arena, arena.fight(number)))
+        _into(found, counted(arena, arena.fight(number)))
     return found
+
+
+def side_by_side(arenas: Sequence[Arena], first: int, many: int) -> Tally:
+    """Fights of several set-ups with the same dice, a tally for each (``"0"``, ``"1"`` …).
+
+    Those after the first also say under ``moved`` in how many fights something came out otherwise
+    than in the first set-up: who won or fell there alone, and who did here alone.
+    """
+    found: Tally = {}
+    for number in range(first, first + many):
+        base, *others = (counted(each, each.fight(number)) for each in arenas)
+        moved = [{**each, "moved": _moved(base, each)} for each in others]
+        _into(found, {str(at): each for at, each in enumerate((base, *moved))})
+    return found
+
+
+def _moved(base: Tally, other: Tally) -> Tally:
+    """What differs between two fights, each of them a tally of one."""
+    falls = [
+        {name: n for name, each in tally["figures"].items() if (n := each["falls"])}
+        for tally in (base, other)
+    ]
+    return {"wins": _apart(base.get("wins", {}), other.get("wins", {})), "falls": _apart(*falls)}
+
+
+def _apart(base: Tally, other: Tally) -> Tally:
+    less = {name: {LESS: 1} for name in base if name not in other}
+    return less | {name: {MORE: 1} for name in other if name not in base}
 
 
 def counted(arena: Arena, fought: Fought) -> Tally:
@@ -52,15 +89,38 @@ def counted(arena: Arena, fought: Fought) -> Tally:
     rules = arena.rules
     end = {each.name: each for each in scene_of(rules, fought.state).figures}
     begun = scene_of(rules, fought.before).figures
-    standing = {each.side for each in begun if each.name in end and not end[each.name].out}
-    round_ = scene_of(rules, fought.last).round or 0
+    up = _up(end.values())
+    standing = {each.side for each in begun if each.name in up}
+    round_ = round_of(rules, fought.last) or 0
+    fell = _fell(arena, fought, {each.name for each in begun} - up, round_)
     return {
         "fights": 1,
         "commands": fought.commands,
         **_decided(standing, fought.why),
         "rounds": {str(round_): 1},
-        "figures": {each.name: _fared(each, end.get(each.name)) for each in begun},
+        "figures": {
+            each.name: {
+                **_fared(each, end.get(each.name)),
+                **({"fell": {str(fell[each.name]): 1}} if each.name in fell else {}),
+            }
+            for each in begun
+        },
     }
+
+
+def _up(figures: Iterable[Figure]) -> set[str]:
+    return {each.name for each in figures if not each.out}
+
+
+def _fell(arena: Arena, fought: Fought, out: set[str], last: int) -> dict[str, int]:
+    """The round in which each of them left the fight for good."""
+    found = dict.fromkeys(out, last)
+    for number, state in reversed(fought.rounds):
+        out = out - _up(scene_of(arena.rules, state).figures)
+        if not out:
+            break
+        found |= dict.fromkeys(out, number)
+    return found
 
 
 def _decided(standing: set[str], why: str) -> Tally:

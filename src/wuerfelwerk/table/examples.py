@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.building import APART, Building
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import System, installed
@@ -37,6 +38,46 @@ def hero_of(rules: System[Any, Any], example: str) -> Seat:
     setup = rules.examples.get(example)
     seats = rules.seats(rules.start(setup)) if setup is not None else ()
     return next((seat for seat in seats if seat != GM), "")
+
+
+def group_example(rules: System[Any, Any]) -> str:
+    """The example for friends: with opponents, where there are any, and seats for most of them."""
+
+    def fits(name: str) -> tuple[bool, int]:
+        sheets = rules.examples[name].get("sheets", ())
+        seats = {each.get("platz") for each in sheets} - {None, GM}
+        return any(each.get("nsc") for each in sheets), len(seats)
+
+    return max(rules.examples, key=fits, default="")
+
+
+def figure_named(words: Words, name: str) -> str:
+    """What a figure of our examples is called in a language; others keep their name."""
+    key = f"figur_{name}"
+    return words.word(key) if key in words.system.wording.words else name
+
+
+def figure_about(words: Words, name: str) -> str:
+    """What a figure of our examples is like, in a sentence; nothing of others."""
+    key = f"vorbild_{name}"
+    return words.word(key) if key in words.system.wording.words else ""
+
+
+def translated(words: Words, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+    """An example whose opponents are called as the language has it."""
+    theirs = [str(each["name"]) for each in setup.get("sheets", ()) if each.get("nsc")]
+    names = {each: figure_named(words, each) for each in theirs}
+
+    def called(value: Any) -> Any:
+        if isinstance(value, Mapping):
+            return {key: called(each) for key, each in value.items()}
+        if isinstance(value, list | tuple):
+            return [called(each) for each in value]
+        return names.get(value, value) if isinstance(value, str) else value
+
+    if all(name == same for name, same in names.items()):
+        return setup
+    return {**setup, "sheets": [called(each) for each in setup["sheets"]]}
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from urllib.parse import quote, urlencode
 
 from wuerfelwerk.present.language import translator
+from wuerfelwerk.present.pages.sheet import command_name
 from wuerfelwerk.present.screen.scenes import FigureShown
 from wuerfelwerk.present.screen.values import (
     CardShown,
@@ -23,12 +24,16 @@ from wuerfelwerk.present.screen.values import (
 from wuerfelwerk.rules.hinweis import QUESTION
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
-from wuerfelwerk.rules.system import system
+from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.rules.wording import N_, OPEN
 from wuerfelwerk.table.looking.abend import AbendShown
 from wuerfelwerk.table.looking.hinweis import HintShown
 from wuerfelwerk.table.looking.screen import SealShown, TableScreen
+from wuerfelwerk.table.people.roles import PLAYER
 from wuerfelwerk.table.play.nudges import NUDGED
+from wuerfelwerk.web.asking import check_form
+from wuerfelwerk.web.boards import ships_of
+from wuerfelwerk.web.deploying import Deploying, deploying_of
 from wuerfelwerk.web.offered import (
     CHECK,
     CommandGroup,
@@ -41,7 +46,7 @@ from wuerfelwerk.web.offered import (
     switch_rows,
     topics,
 )
-from wuerfelwerk.web.opening import Opening, opening_of
+from wuerfelwerk.web.opening import Opening, OpponentShown, opening_of, opponents
 from wuerfelwerk.web.render import LATE
 from wuerfelwerk.web.ring import AskedShown, LastAct, RingPlace, Strip, ring_of, strip_of
 from wuerfelwerk.web.stage import Pronounced, own_side, pronounced, tone
@@ -180,6 +185,7 @@ Figures = tuple[FigureShown, ...]
 _EVERYBODY: Kept[tuple[Figures, Figures, Strip | None]] = Kept(MOST_NAMED)
 _BARE: Kept[Strip] = Kept(MOST_NAMED)
 _RINGS: Kept[tuple[RingPlace, ...]] = Kept(MOST_NAMED)
+_DEPLOYING: Kept[Deploying | None] = Kept(MOST_NAMED)
 
 
 def _divided(figures: Figures, seat: Seat) -> tuple[Figures, Figures, Strip | None]:
@@ -255,7 +261,7 @@ class Facing:
         """Is this place asked something, or may it announce?"""
         play = self.view.play
         acts = play.acting == self.view.seat and play.running is None and not play.waiting_for
-        acts = acts and not self.led_on
+        acts = acts and not (self.led_on or self.held)
         return bool(play.questions) or (acts and "announce" in self.view.may)
 
     @_once
@@ -274,7 +280,13 @@ class Facing:
     def program_acts(self) -> bool:
         """Is it the turn of a place that the program plays, or for the program to lead on?"""
         bots = {person.seat for person in self.view.people if "ansage" in person.autopilot}
-        return not busy(self.view) and (self.view.play.acting in bots or self.led_on)
+        due = self.view.play.acting in bots or self.led_on
+        return due and not (self.held or busy(self.view))
+
+    @_once
+    def held(self) -> bool:
+        """Does the program wait until this place has read the throw that lies on the stage?"""
+        return self.view.held and not (self.paused or self.view.ended or self.tisch.seat)
 
     @_once
     def led_on(self) -> bool:
@@ -353,13 +365,26 @@ class Facing:
         play = self.view.play
         if not self.leads or self.tisch.seat or play.running or play.round is not None:
             return None
-        return None if any(card.throws for card in play.cards) else opening_of(self.view)
+        return None if any(card.throws for card in play.cards) else opening_of(self.view, self.lang)
 
     @_once
     def vacant_names(self) -> tuple[str, ...]:
         """Who could still sit down, for whoever speaks at the own place."""
         listed = self.tisch.seat or self.opening
         return () if listed else self._called(self.view.vacant)
+
+    @_once
+    def idle(self) -> str:
+        """What a player waits for while no fight is on: a figure of the own, that the evening
+        begins, or what anybody wants to do next; empty for everybody else."""
+        play, view = self.view.play, self.view
+        plays = view.role == PLAYER and not (view.alone or view.ended or view.abend)
+        if not plays or play.round is not None or busy(view) or self.over:
+            return ""
+        if not self.own_figures:
+            return "figur"
+        told = any(each.throws for each in play.cards)
+        return "zwischen" if told else "vorher"
 
     # What could be announced
 
@@ -457,10 +482,23 @@ class Facing:
         return is_switch(group) or tool or (self.leads and group.name == CHECK)
 
     @_once
-    def requested(self) -> CommandGroup | None:
+    def requested(self) -> OfferShown | None:
         """How whoever leads asks for a check: that has a place of its own."""
-        groups = grouped(self.view.play.offers) if self.leads else ()
-        return next((each for each in groups if each.name == CHECK), None)
+        if not self.leads or "announce" not in self.view.may:
+            return None
+        return check_form(self.view.play.offers, self.view.play.figures, self.lang)
+
+    @_once
+    def reserve(self) -> tuple[OpponentShown, ...]:
+        """Kinds of opponents that may come while something is played; for whoever leads."""
+        play, rules = self.view.play, installed().get(self.view.system)
+        if not self.leads or self.tisch.seat or self.opening or self.view.ended or rules is None:
+            return ()
+        bringing = command_name(rules)
+        if all(each.name != bringing for each in play.offers):
+            return ()
+        there = [each.name for each in play.figures]
+        return tuple(opponents(self.view.system, there, self.lang))
 
     def _topics(self, groups: Sequence[CommandGroup]) -> Sequence[Topic]:
         fighting = self.view.play.round is not None
@@ -526,6 +564,19 @@ class Facing:
         return (play.bout.count if play.bout else None) or play.count or ""
 
     @_once
+    def introduced(self) -> tuple[str, str] | None:
+        """Before somebody alone with the program acts for the first time in a fight: whom they
+        play, and against whom."""
+        play, seat = self.view.play, self.view.seat
+        asked = bool(play.questions)
+        acted = any(each.seat == seat or (asked and each.throws) for each in play.cards)
+        if not self.view.alone or self.view.abend is not None or acted or not self.own_figures:
+            return None
+        others = [each.name for each in play.figures if each.name not in self.own_names]
+        mine = ", ".join(each.name for each in self.own_figures)
+        return (mine, ", ".join(others)) if others else None
+
+    @_once
     def primer(self) -> tuple[str, ...]:
         """What somebody has to know to play what is played just now."""
         return self.view.primer
@@ -535,6 +586,14 @@ class Facing:
         """What this place wants in a chase, and how far it is to there."""
         track = self.view.play.track
         return track.aim if track else ""
+
+    @_once
+    def course(self) -> tuple[tuple[str, ...], ...]:
+        """Who is how many steps from the front, for whoever runs along; nothing outside a chase."""
+        track = self.view.play.track
+        if track is None or not track.aim:
+            return ()
+        return tuple(tuple(each.figure for each in there) for _, there in track.steps)
 
     @_once
     def turn(self) -> int:
@@ -658,10 +717,38 @@ class Facing:
         return _RINGS.made_of(
             (play.figures, play.order),
             (seat, waiting, own, self.lang),
-            lambda: ring_of(play.figures, play.order, seat, frozenset(waiting), own, said),
+            lambda: ring_of(
+                play.figures,
+                play.order,
+                seat,
+                frozenset(waiting),
+                own,
+                said,
+                ships_of(play.board) if play.board else {},
+            ),
         )
 
+    @_once
+    def deploying(self) -> Deploying | None:
+        """What this place may put on the board: nothing if it only looks on or reads a scene."""
+        play = self.view.play
+        if play.board is None or "announce" not in self.view.may or self.szene is not None:
+            return None
+        fighting = play.round is not None
+        found = _DEPLOYING.made_of(
+            (play.offers, play.board),
+            (fighting, self.lang),
+            lambda: deploying_of(play.board, play.offers, fighting),
+        )
+        told = self.view.abend is not None
+        return None if found and told and not found.waiting else found
+
     # For whoever leads
+
+    @_once
+    def foretells(self) -> bool:
+        """May a forecast be asked for now? Not while whoever leads has to answer for others."""
+        return not any(each.vacant for each in self.asked_others)
 
     @_once
     def asked_others(self) -> tuple[AskedShown, ...]:

@@ -124,6 +124,15 @@ def blank(label: str) -> str:
     return found[1] if found else "–"
 
 
+def unblanked(label: str) -> str:
+    """A label without what choosing nothing means.
+
+    >>> unblanked("Wer (leer: alle Spielfiguren)")
+    'Wer'
+    """
+    return _BLANK.sub("", label).strip()
+
+
 def pickable(
     question: QuestionShown, advised: Sequence[int] = ()
 ) -> list[tuple[DieShown, bool, bool, bool]]:

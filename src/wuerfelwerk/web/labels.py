@@ -6,7 +6,7 @@ out for a few heights; the page shows the layout that is made for letters as tal
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import product
@@ -16,21 +16,25 @@ from wuerfelwerk.present.screen.values import AimShown, BoardShown, PieceShown
 
 EDGE = 1
 """How much is to be seen beyond the edge, in cm."""
+ROOM = 1.1
+"""How wide a board is on every screen at least, by its height."""
 HEIGHTS = (24, 42, 80)
 """How many letters stand one upon the other along the longer edge: on a phone, a desk, close by."""
 LETTER, BOLD, LINE = 0.5, 0.58, 1.15
 """Of the height of letters: how wide one is on average, and how far lines are apart."""
-GAUGE = 0.5
-"""How much room one of the bars below a name takes, in letters."""
-LOSS = 5.2
-"""How wide the number of losses behind a name is, in letters."""
-BAR = 6.0
+BAR = 5.2
 """How wide the bar of chances is, in letters."""
+FREE = 1e-6
+"""What costs less is as good as nothing."""
+DEARER = 9
+"""How much worse it is to cover another name than to leave the board."""
+INSET, PLATE = 0.4, 0.95
+"""How far what stands on a plate is from its edge, and how much taller than its line it is."""
 SIDES = ((0, 1), (1, 0), (-1, 0), (0, -1), (1, 1), (-1, 1), (1, -1), (-1, -1))
 """Below first, as on a chart; y grows to the south."""
-RINGS = (0.25, 1.6, 3.2, 5.0, 7.5, 10.0)
+RINGS = (0.25, 0.9, 1.6, 2.4, 3.2, 4.1, 5.0, 6.2, 7.5, 8.7, 10.0, 11.5, 13.0, 15.0, 17.0, 22.0)
 """How far from its piece a name may stand, in letters; from the second on a thread leads to it."""
-SMALLEST = 0.6
+SMALLEST = 1.0
 """The least radius of a piece, in letters."""
 ANCHORS = {-1: "end", 0: "middle", 1: "start"}
 SHIFTS = {-1: 1.0, 0: 0.5, 1: 0.0}
@@ -78,32 +82,31 @@ class Label:
         return tuple((kind, text) for kind, text in said if text)
 
     @cached_property
-    def lost(self) -> int:
-        """How much the piece has lost; of a wreck it does not matter any more."""
-        return 0 if self.piece.out else sum(number for _, number in self.piece.losses)
-
-    @cached_property
     def rows(self) -> tuple[tuple[str, str, float], ...]:
         """The lines, each with how far its base is below the spot, in letters."""
-        below = [0.0, *(LINE * at + self._bars for at in range(1, len(self.lines)))]
         base = self.top + 0.85
         return tuple(
-            (kind, text, round(base + at, 2))
-            for (kind, text), at in zip(self.lines, below, strict=True)
+            (kind, text, round(base + LINE * at, 2)) for at, (kind, text) in enumerate(self.lines)
         )
-
-    @cached_property
-    def gauges(self) -> tuple[tuple[float, float], ...]:
-        """The bars below the name: how far below the spot, and how long, in letters."""
-        lengths = bars(self.piece)
-        return tuple((round(self.top + LINE + GAUGE * at, 2), n) for at, n in enumerate(lengths))
 
     @cached_property
     def bar(self) -> float | None:
         """How far below the spot the bar of chances is, in letters, if there is one."""
-        if not (self.aim and self.aim.outcomes):
+        if not self.bar_wanted:
             return None
-        return round(self.top + LINE * len(self.lines) + self._bars, 2)
+        return round(self.top + LINE * len(self.lines) + 0.1, 2)
+
+    @cached_property
+    def indent(self) -> float:
+        """How far what stands on the plate is from its edge, in letters."""
+        return {-1: -INSET, 0: 0.0, 1: INSET}[self.side[0]]
+
+    @cached_property
+    def plate(self) -> tuple[float, float, float, float]:
+        """The plate with the chance: where it begins, how wide and tall it is, in letters."""
+        wide = max(BAR, _wide(self.lines[-1])) + 2 * INSET
+        top = self.top + LINE * (len(self.lines) - 1)
+        return round(self.start(wide), 2), round(top, 2), round(wide, 2), LINE + PLATE
 
     @cached_property
     def radius(self) -> float:
@@ -118,20 +121,17 @@ class Label:
     @cached_property
     def spot(self) -> tuple[float, float]:
         """Where the text begins to be: at the edge of its piece, or farther out."""
-        slant = 0.75 if all(self.side) else 1.0
-        far = self.radius + RINGS[self.ring] * self.em
-        x, y = self.piece.at
-        return x + self.side[0] * slant * far, -y + self.side[1] * slant * far
-
-    @cached_property
-    def _bars(self) -> float:
-        return GAUGE * len(bars(self.piece))
+        return _spot(self.piece, self.radius, self.em, self.side, self.ring)
 
     @cached_property
     def tall(self) -> float:
         """How tall it is, in letters."""
-        chances = 0.8 if self.aim and self.aim.outcomes else 0.0
-        return LINE * len(self.lines) + self._bars + chances
+        return LINE * len(self.lines) + (PLATE if self.bar_wanted else 0.0)
+
+    @property
+    def bar_wanted(self) -> bool:
+        """Are there chances to be drawn?"""
+        return bool(self.aim and self.aim.outcomes)
 
     @cached_property
     def top(self) -> float:
@@ -145,9 +145,9 @@ class Label:
     @cached_property
     def box(self) -> Box:
         """What it covers."""
-        most = BAR if self.bar is not None else 3.0
-        name, *others = (_wide(each) for each in self.lines)
-        wide = self.em * max(most, name + (LOSS if self.lost else 0), *others)
+        texts = [_wide(each) for each in self.lines]
+        most = max(BAR, texts[-1]) + 2 * INSET if self.bar_wanted else 0.0
+        wide = self.em * max(most, *texts)
         (x, y), tall = self.spot, self.em * self.tall
         left, top = x - wide * SHIFTS[self.side[0]], y + self.em * self.top
         return Box(left, top, left + wide, top + tall)
@@ -157,27 +157,28 @@ def _wide(line: tuple[str, str]) -> float:
     return len(line[1]) * (LETTER if line[0] == "t2" else BOLD)
 
 
+def seen(board: BoardShown) -> Box:
+    """What is to be seen of a board: with its edge, and never taller than screens have room for."""
+    (west, south), (east, north) = board.low, board.high
+    left, top, right, bottom = west - EDGE, -north - EDGE, east + EDGE, EDGE - south
+    more = max(0.0, (ROOM * (bottom - top) - (right - left)) / 2)
+    return Box(left - more, top, right + more, bottom)
+
+
 def labels(board: BoardShown, height: int) -> tuple[Label, ...]:
     """Every name in its place, for letters of which so many make the longer edge."""
-    (west, south), (east, north) = board.low, board.high
-    field = Box(west - EDGE, -north - EDGE, east + EDGE, EDGE - south)
+    field = seen(board)
     em = max(field.right - field.left, field.bottom - field.top) / height
     aims = {each.figure: each for each in board.aims}
     taken, placed = [_covered(each, em) for each in board.pieces], list[Label]()
-    for piece in sorted(board.pieces, key=lambda each: (each.out, not each.acting)):
-        tried = _tries(piece, aims.get(piece.name), em)
-        best = _cheapest(tried, taken, field)
+    first = sorted(
+        board.pieces, key=lambda each: (each.out, each.name not in aims, not each.acting)
+    )
+    for piece in first:
+        best = _cheapest(piece, aims.get(piece.name), em, taken, field)
         taken.append(best.box)
         placed.append(best)
     return tuple(placed)
-
-
-def bars(piece: PieceShown) -> list[float]:
-    """How long the bars of a piece are, in letters; a hidden value and a wreck have none."""
-    if piece.out:
-        return []
-    known = [(each.value, each.most) for each in piece.gauges if each.value is not None]
-    return [round(min(3 * value / most, 3), 3) for value, most in known if most]
 
 
 def _covered(piece: PieceShown, em: float) -> Box:
@@ -186,20 +187,59 @@ def _covered(piece: PieceShown, em: float) -> Box:
     return Box(x - radius, y - radius, x + radius, y + radius)
 
 
-def _tries(piece: PieceShown, aim: AimShown | None, em: float) -> Iterator[Label]:
+def _cheapest(
+    piece: PieceShown, aim: AimShown | None, em: float, taken: Sequence[Box], field: Box
+) -> Label:
+    """The first that covers nothing, else the one that covers least.
+
+    All tries have the same size: only the best of them is made into a label.
+    """
+    first = Label(piece, aim, em, SIDES[0], 0)
+    wide, tall = first.box.right - first.box.left, first.box.bottom - first.box.top
+    near = _near(piece, em, taken, wide + tall)
+    least, best = float("inf"), (0, SIDES[0])
     for ring, side in product(range(len(RINGS)), SIDES):
-        yield Label(piece, aim, em, side, ring)
-
-
-def _cheapest(tried: Iterator[Label], taken: Sequence[Box], field: Box) -> Label:
-    """The first that covers nothing, else the one that covers least."""
-    least, best = float("inf"), None
-    for label in tried:
-        box = label.box
-        cost = sum(map(box.common, taken)) + 3 * (box.area - box.common(field))
-        if cost < 1e-6:
-            return label
+        x, y = _spot(piece, first.radius, em, side, ring)
+        left, top = x - wide * SHIFTS[side[0]], y - tall * SHIFTS[side[1]]
+        box = Box(left, top, left + wide, top + tall)
+        cost = 3 * (box.area - box.common(field))
         if cost < least:
-            least, best = cost, label
-    assert best is not None
-    return best
+            cost += DEARER * _covers(box, near)
+        if cost < least:
+            least, best = cost, (ring, side)
+        if cost < FREE:
+            break
+    return Label(piece, aim, em, best[1], best[0])
+
+
+def _near(piece: PieceShown, em: float, taken: Sequence[Box], size: float) -> list[Box]:
+    """What a name of this piece could cover at all."""
+    x, y = piece.at[0], -piece.at[1]
+    far = piece.radius + (SMALLEST + RINGS[-1]) * em + size
+    return [
+        each
+        for each in taken
+        if each.left < x + far
+        and each.right > x - far
+        and each.top < y + far
+        and each.bottom > y - far
+    ]
+
+
+def _covers(box: Box, others: Sequence[Box]) -> float:
+    """How much of others a box covers."""
+    left, top, right, bottom = box
+    covered = 0.0
+    for a, b, c, d in others:
+        if a < right and c > left and b < bottom and d > top:
+            covered += (min(right, c) - max(left, a)) * (min(bottom, d) - max(top, b))
+    return covered
+
+
+def _spot(
+    piece: PieceShown, radius: float, em: float, side: tuple[int, int], ring: int
+) -> tuple[float, float]:
+    slant = 0.75 if all(side) else 1.0
+    far = radius + RINGS[ring] * em
+    x, y = piece.at
+    return x + side[0] * slant * far, -y + side[1] * slant * far

@@ -36,8 +36,6 @@ class CommandGroup:
     title: str
     offers: tuple[OfferShown, ...]
     labels: tuple[str, ...]
-    first_is_usual: bool = False
-    """Is the first offer what is nearly always meant, so that its form stands open?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +75,11 @@ def _grouped(offers: Iterable[OfferShown]) -> Iterator[CommandGroup]:
 
 
 def _together(name: str, same: Sequence[OfferShown]) -> CommandGroup:
-    return _group(name, [_united(same)] if same[0].united else joined(same))
+    return _group(name, [united(same)] if same[0].united else joined(same))
 
 
 def _group(name: str, same: Sequence[OfferShown]) -> CommandGroup:
-    return CommandGroup(name, same[0].title, tuple(same), tuple(_labels(same)), name == CHECK)
+    return CommandGroup(name, same[0].title, tuple(same), tuple(_labels(same)))
 
 
 def topics(groups: Iterable[CommandGroup], fighting: bool = False) -> list[Topic]:
@@ -96,7 +94,7 @@ def _place(first: OfferShown, fighting: bool) -> tuple[bool, int]:
     return not (fighting and first.pressing), first.rank
 
 
-def _united(same: Sequence[OfferShown]) -> OfferShown:
+def united(same: Sequence[OfferShown]) -> OfferShown:
     """All offers of a command as one form; what does not go together is refused with a reason."""
     columns = zip(*(each.fields for each in same), strict=True)
     prices = {each.costs for each in same}

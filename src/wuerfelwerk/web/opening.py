@@ -9,10 +9,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from wuerfelwerk.present.language import LANGS
 from wuerfelwerk.present.pages.sheet import command_name
 from wuerfelwerk.present.screen.scenes import FigureShown
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import installed
+from wuerfelwerk.table.examples import figure_about, figure_named
 from wuerfelwerk.table.looking.screen import TableScreen
 
 REMOVING = "figur_entfernen"
@@ -29,6 +32,8 @@ class HeroShown:
     """Who plays it; nobody where the seat is free or the program's."""
     vacant: bool
     program: bool
+    about: str = ""
+    """What it is like, where it is one of our examples."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +41,8 @@ class OpponentShown:
     """A kind of opponent, how many of it there are, and what one more or one less takes."""
 
     name: str
+    about: str
+    """What it is like, in a sentence."""
     count: int
     hidden: bool
     """Are its values for whoever leads alone?"""
@@ -56,8 +63,25 @@ class Opening:
     here: int
     """How many people beside whoever leads have sat down."""
 
+    @property
+    def free(self) -> tuple[str, ...]:
+        """Whom nobody plays yet."""
+        return tuple(each.name for each in self.heroes if each.vacant)
 
-def opening_of(view: TableScreen) -> Opening | None:
+    @property
+    def done(self) -> tuple[bool, bool, bool]:
+        """Which steps are done: people, figures, opponents."""
+        seated = bool(self.heroes) and not self.free
+        met = not self.opponents or any(each.count for each in self.opponents)
+        return seated or bool(self.here), seated, met
+
+    @property
+    def now(self) -> int:
+        """Which step it is for, from 0 on; past the last one it is time to begin."""
+        return self.done.index(False) if False in self.done else len(self.done)
+
+
+def opening_of(view: TableScreen, lang: str) -> Opening | None:
     """The list; nothing once anything has been announced but who is in it."""
     rules = installed().get(view.system)
     if view.role != "sl" or view.seat != GM or rules is None or view.ended:
@@ -69,8 +93,8 @@ def opening_of(view: TableScreen) -> Opening | None:
     there = [each.name for each in figures]
     people = {each.seat: each for each in view.people if each.seat != GM}
     return Opening(
-        tuple(_hero(each, view, people) for each in figures if not each.npc),
-        tuple(_opponents(view.system, there)),
+        tuple(_hero(each, view, people, lang) for each in figures if not each.npc),
+        tuple(opponents(view.system, there, lang)),
         tuple(
             (str(sheet["name"]), _card(command_name(rules), sheet))
             for sheet in stock(view.system, npc=False)
@@ -80,24 +104,31 @@ def opening_of(view: TableScreen) -> Opening | None:
     )
 
 
-def _hero(figure: FigureShown, view: TableScreen, people: Mapping[Seat, Any]) -> HeroShown:
+def _hero(
+    figure: FigureShown, view: TableScreen, people: Mapping[Seat, Any], lang: str
+) -> HeroShown:
     person = people.get(figure.seat)
     program = person is not None and "ansage" in person.autopilot
     name = person.name if person is not None and not program else ""
-    return HeroShown(figure.name, figure.seat, name, figure.seat in view.vacant, program)
+    about = figure_about(Words(installed()[view.system], lang), figure.name)
+    return HeroShown(figure.name, figure.seat, name, figure.seat in view.vacant, program, about)
 
 
-def _opponents(system: str, there: Sequence[str]) -> list[OpponentShown]:
-    bringing = command_name(installed()[system])
+def opponents(system: str, there: Sequence[str], lang: str) -> list[OpponentShown]:
+    """Every kind of opponent of our examples, with how many of it are among ``there``."""
+    words = Words(installed()[system], lang)
+    bringing = command_name(words.system)
     found = []
     for sheet in stock(system, npc=True):
-        kind = str(sheet["name"])
-        mine = [name for name in there if re.fullmatch(rf"{re.escape(kind)}( \d+)?", name)]
+        name, kind = str(sheet["name"]), figure_named(words, str(sheet["name"]))
+        everywhere = {name, *(figure_named(Words(words.system, each), name) for each in LANGS)}
+        kinds = f"({'|'.join(map(re.escape, sorted(everywhere)))})"
+        mine = [each for each in there if re.fullmatch(rf"{kinds}( \d+)?", each)]
         named = {**sheet, "name": _next_name(kind, there)}
         found.append(
             OpponentShown(
-                kind, len(mine), bool(sheet.get("verdeckt")), _card(bringing, named),
-                _card(REMOVING, {"figur": mine[-1]}) if mine else "",
+                kind, figure_about(words, name), len(mine), bool(sheet.get("verdeckt")),
+                _card(bringing, named), _card(REMOVING, {"figur": mine[-1]}) if mine else "",
             )
         )  # fmt: skip
     return found

@@ -77,22 +77,27 @@ PAGE = (
     Panel("wuerfelt", "tisch may autopilot"),
     Panel("buehne", "stage said before ruht beside picking throwing system", outer=True),
     Panel("zusage", "tisch proposal own_proposal"),
-    Panel("gefragt", "tisch table_path asked_others bots_for last_undo struck kinds"),
+    Panel(
+        "gefragt", "tisch table_path asked_others bots_for last_undo struck kinds hinweis system"
+    ),
     Panel(
         "frage",
-        "tisch system questions turn known advises others_asked ended paused program_acts"
+        "tisch system questions turn known advises others_asked ended paused program_acts held"
         " runs vacant_names your_turn leads_in_or_out goals_shown goal_name goal_word hinweis"
-        " beginning",
+        " beginning introduced course own_names",
         calm="proposed acts_now closing can_announce acting_figure next_offer awaited pending"
-        " leads round_word aim over fared alone led_on burden barred szene unhinted",
+        " leads round_word aim over fared alone led_on burden barred szene unhinted"
+        " idle opening",
     ),
-    Panel("auftakt", "tisch system table_path opening kinds"),
+    Panel("auftakt", "tisch system table_path opening kinds hinweis"),
     Panel("stups", "tisch nudgeable"),
     Panel("seither", "lately"),
     Panel("brett", "board system own_side leads"),
+    Panel("dock", "tisch system deploying"),
     Panel("feldlage", "board system"),
     Panel("schauplatz", "track bargain bout hands_of system"),
-    Panel("verlangen", "tisch system may requested", rests=True),
+    Panel("vorhersage", "tisch leads outlook opening foretells"),
+    Panel("verlangen", "tisch system may requested reserve round hinweis", rests=True),
     Panel("angebote", "tisch system may usual_offers fetched", rests=True),
     Panel("werkzeug", "tisch system may tools", "angebote", rests=True),
     Panel("reigen", "tisch ring"),

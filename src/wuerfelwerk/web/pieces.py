@@ -18,6 +18,7 @@ from wuerfelwerk.present.pages.sheet import SectionShown
 from wuerfelwerk.present.screen.scenes import GaugeShown
 from wuerfelwerk.present.screen.values import CardShown, DieShown, OfferShown, ThrowShown
 from wuerfelwerk.table.looking.preview import Preview
+from wuerfelwerk.web.syllables import parted
 
 DRAWN = {4: 74, 6: 0, 8: 57, 10: 57, 12: 63, 20: 65}
 """The dice there is a symbol for, and where its number stands."""
@@ -315,6 +316,7 @@ PIECES: Mapping[str, Callable[..., Any]] = {
     "regelweg": rule_path,
     "quellen": sources,
     "gross": capital,
+    "silben": parted,
     "grund": without_rule,
     "gesammelt": gathered,
     "ketten": chained,

@@ -19,11 +19,12 @@ from markupsafe import escape
 from wuerfelwerk.present.language import LANGS, letter, translator
 from wuerfelwerk.web.boards import BOARDS
 from wuerfelwerk.web.fields import FIELDS, OfferForms, Widgets
+from wuerfelwerk.web.heads import head
 from wuerfelwerk.web.offered import own_veil
 from wuerfelwerk.web.pieces import PIECES, dice, die, gauge, level
 from wuerfelwerk.web.stage import STAGE, is_of_choices, is_row_of_numbers, is_weighed
 from wuerfelwerk.web.templating import DrawnOnce, SpokenEnvironment
-from wuerfelwerk.web.wheels import wheels
+from wuerfelwerk.web.wheels import tapped_wheel, wheels
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -192,7 +193,7 @@ def environment(lang: str) -> Environment:
         for template, macro in ONCE
     }
     env.drawings.update(wuerfel=drawn, ein_wuerfel=die, leiste=gauge, raeder=wheels, **once)
-    env.drawings.update(pegel=level)
+    env.drawings.update(pegel=level, kopf=head, tippkreis=tapped_wheel)
     env.drawings.update(eingabe=Widgets(env))
     env.tests["selbst_verdeckt"] = own_veil
     env.drawings.update(angebotsform=OfferForms(env))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,6 +10,7 @@ from wuerfelwerk.present.language import Translate
 from wuerfelwerk.present.screen.scenes import ClickShown, FigureShown, GaugeShown, PlaceShown
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.web.boards import NO_SHIPS, Ship
 
 YOU, NOW, ASKED, OUT = N_("du"), N_("am Zug"), N_("gefragt"), N_("handelt nicht")
 FOE = N_("Gegner")
@@ -31,6 +32,8 @@ class RingPlace:
     clicks: tuple[ClickShown, ...] = ()
     foe: bool = False
     """Is it somebody of another side than the own one?"""
+    ship: Ship | None = None
+    """How its piece looks, where there is a board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,19 +85,24 @@ def ring_of(
     asked: Collection[Seat],
     own: Collection[str],
     translate: Translate,
+    ships: Mapping[str, Ship] = NO_SHIPS,
 ) -> tuple[RingPlace, ...]:
     """The order first, whoever has several places at each of them; then everybody else.
 
-    ``own`` names everybody of the own side.
+    ``own`` names everybody of the own side, ``ships`` says how the pieces of a board look.
     """
     known = {each.name: each for each in figures}
     placed = [
-        _place(known[each.figure], each, seat, asked, own, translate)
+        _place(known[each.figure], each, seat, asked, own, translate, ships)
         for each in order
         if each.figure in known
     ]
     there = {each.figure for each in order}
-    rest = [_place(f, None, seat, asked, own, translate) for f in figures if f.name not in there]
+    rest = [
+        _place(each, None, seat, asked, own, translate, ships)
+        for each in figures
+        if each.name not in there
+    ]
     return (*placed, *rest)
 
 
@@ -109,6 +117,7 @@ def _place(
     asked: Collection[Seat],
     own: Collection[str],
     translate: Translate,
+    ships: Mapping[str, Ship],
 ) -> RingPlace:
     gauge = main_gauge(figure)
     now = place.now if place else figure.acting
@@ -135,4 +144,5 @@ def _place(
         ", ".join(filter(None, words)),
         place.clicks if place else (),
         foe,
+        ships.get(figure.name),
     )

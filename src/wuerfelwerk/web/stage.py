@@ -34,6 +34,8 @@ SIDE_BY_SIDE = 4
 """From so many steps on, numbers stand in two rows."""
 MOST_LEADING = 4
 """So many of the answers that stand first are open; the advised one always is."""
+SURE = 0.995
+"""From this chance on, more of the same on a ladder is worth no button of its own."""
 MOST_FURTHER = 2
 """So many further results stand with a verdict; the story has them all."""
 MOST_WEIGHED = 40
@@ -99,7 +101,8 @@ def pronounced(stage: StageShown, own: Collection[str], more: str) -> Pronounced
     if stage.verdict is None:
         return Pronounced(OPEN if stage.running else PLAIN, stage.deed) if stage.deed else None
     told, *further = sorted((stage.verdict, *stage.further), key=lambda e: e.bad not in own)
-    parts = [_lost(each) for each in stage.losses if each.low]
+    parts = [told.why] if told.why else []
+    parts += [_lost(each) for each in stage.losses if each.low]
     parts += [_upper(_core(each)) for each in further[:MOST_FURTHER]]
     left = len(further) - MOST_FURTHER
     parts += [more % {"n": left}] if left > 0 else []
@@ -202,11 +205,20 @@ def parted(
     """The buttons that stand open, the likeliest first, and those that are folded."""
     found = choices(question, shown)
     if not question.foremost:
-        return [e for e in found if not e.aside], [e for e in found if e.aside]
+        stand = [each for each in found if not each.aside]
+        more = _more_than_sure(stand) if question.kind == "zahl" else []
+        return [e for e in stand if e not in more], [*more, *(e for e in found if e.aside)]
     order = {value: nr for nr, value in enumerate(question.foremost)}
     stand = [each for each in found if each.value in order or (each.figure and each.figure.best)]
     stand.sort(key=lambda each: order.get(each.value, len(order)))
     return stand, [each for each in found if each not in stand]
+
+
+def _more_than_sure(steps: Sequence[Choice]) -> list[Choice]:
+    """Of a ladder: the steps above one that is sure already, unless one of them is advised."""
+    known = [each.figure.chance if each.figure else None for each in steps]
+    sure = next((nr for nr, e in enumerate(known) if e and e.approx >= SURE), len(steps))
+    return [each for each in steps[sure + 1 :] if not (each.figure and each.figure.best)]
 
 
 def _folded(found: Sequence[Choice]) -> list[Choice]:

@@ -25,7 +25,7 @@ BESIDE = 500
 DRAWINGS = frozenset({
     "wuerfel", "ein_wuerfel", "leiste", "raeder", "eingabe", "rechenzeile", "figur_am_platz",
     "hand_im_kampf", "angebotsform", "eine_partei", "pegel", "brettbild",
-    "platz_im_reigen",
+    "platz_im_reigen", "kopf", "tippkreis",
 })  # fmt: skip
 """Functions that make a drawing of a value; templates have nothing else by these names."""
 

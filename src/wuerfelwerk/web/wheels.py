@@ -8,6 +8,7 @@ from math import cos, pi, sin
 
 from markupsafe import Markup
 
+from wuerfelwerk.present.pages.living import SegmentShown, WheelDialShown
 from wuerfelwerk.present.screen.scenes import RingShown, WheelShown
 
 RADIUS = 46.0
@@ -15,6 +16,8 @@ RADIUS = 46.0
 CROSS = '<path class="kreuz" d="M18 18 82 82M82 18 18 82"/>'
 """Over a wheel of the worst grade: told apart without colour."""
 WORST = 3
+PLACE = "~"
+"""Stands in an address for the segment that is meant."""
 
 
 @lru_cache(4096)
@@ -48,6 +51,39 @@ def wheels(shown: tuple[WheelShown, ...]) -> Markup:
         Markup("<li><b>{}</b> {}</li>").format(each.label, ", ".join(each.marks)) for each in marked
     )
     return row + Markup('<ul class="wunden" aria-hidden="true">{}</ul>').format(said)
+
+
+@lru_cache(4096)
+def tapped_wheel(shown: WheelDialShown, chosen: str, address: str) -> Markup:
+    """A large wheel whose segments are buttons, by name; ``chosen`` is the one that was tapped."""
+    width = RADIUS / max(1, len(shown.rings))
+    parts = Markup("").join(
+        _button(each, at, len(ring), nr, RADIUS - width * nr, width, chosen, address)
+        for nr, ring in enumerate(shown.rings)
+        for at, each in enumerate(ring)
+    )
+    return Markup(
+        '<svg class="rad rad-tippen" viewBox="0 0 100 100" role="group" aria-label="{}">{}</svg>'
+    ).format(shown.label, parts)
+
+
+def _button(
+    each: SegmentShown, at: int, of: int, nr: int, outer: float, width: float, chosen: str,
+    address: str,
+) -> Markup:  # fmt: skip
+    inner = max(0.0, outer - width) if outer - width > 0.01 else 0.0
+    body = (
+        f'<circle cx="50" cy="50" r="{outer:.1f}"/>'
+        if of == 1
+        else f'<path d="{_segment(at, of, outer, inner)}"/>'
+    )
+    return Markup(
+        '<a class="seg {}" role="button" aria-label="{}" aria-pressed="{}" data-ring="{}" '
+        'href="{}">{}</a>'
+    ).format(
+        "weg" if each.lost else "da", each.label, "true" if each.place == chosen else "false", nr,
+        address.replace(PLACE, each.place), Markup(body),
+    )  # fmt: skip
 
 
 def _rest(shown: WheelShown) -> str:

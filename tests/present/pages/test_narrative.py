@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from datetime import datetime
 from typing import Any
 
 import pytest
@@ -25,8 +26,10 @@ from wuerfelwerk.present.pages.narrative import (
     in_words,
     narrated,
 )
+from wuerfelwerk.present.pages.phrases import flowing
 from wuerfelwerk.present.screen.cards import card, states_before
-from wuerfelwerk.present.screen.story import losses
+from wuerfelwerk.present.screen.story import clause_of, losses
+from wuerfelwerk.present.screen.values import TaleShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abend import evenings
 from wuerfelwerk.rules.system import system
@@ -89,7 +92,9 @@ def test_the_numbers_of_every_highlight_are_those_of_the_log(
         (clause,) = sentence.clauses
         old, turn = game.past[clause.turn], tale(game, "sl")[clause.turn]
         shown = card(turn, words, changed=losses(before[id(old)], old.state, "sl", words))
-        assert moment.dice == next((e.dice for e in shown.throws if not e.joined), ())
+        thrown = [e for e in shown.throws if not e.joined]
+        own = [e.dice for e in thrown if e.about == thrown[0].about] or [()]
+        assert moment.dice == (own[-1] if len(own[0]) == 1 else own[0]), "what counted"
         assert set(moment.lines) <= set(shown.lines)
         assert {e.numbers for e in clause.tale} <= {e.numbers for e in shown.tale}
         if moment.kind == BLOW:
@@ -126,7 +131,7 @@ def test_what_changes_stands_in_words_behind_the_deed() -> None:
     game = evening_of_bots(rules, rules.examples["ueberfall"])
     said = [in_words(each) for each in sentences(narrated(game, "sl", Words(rules, "de")))]
     assert (
-        "Cy sticht mit dem Dolch nach Wache, Cy trifft Wache trotz Gegenangriff: "
+        "Cy sticht mit dem Dolch nach Wache und trifft Wache trotz Gegenangriff: "
         "7 LP weniger (noch 3) (1 gegen 7); die 1 bringt Cy einen kritischen Erfolg."
     ) in said
 
@@ -176,3 +181,47 @@ def test_it_is_told_in_english() -> None:
         "Ork", "Ork (2)"
     )
     assert "Largest hit: 9 LP" in [title for _, title in told.marks]
+
+
+@pytest.fixture(scope="module")
+def zollhof() -> Game[Any, Any]:
+    """A guided evening of Dice Rumble."""
+    rules = system("rumble")
+    return guided(rules, evenings(rules)["zollhof"], 2)
+
+
+@pytest.mark.parametrize(
+    ("lang", "sneaks", "clock"),
+    [
+        ("de", "Ada schleicht und schafft es", "21:40 Uhr"),
+        ("en", "Ada sneaks and succeeds", "21:40"),
+    ],
+)
+def test_a_scene_has_its_time_and_a_deed_with_its_result_names_a_figure_once(
+    zollhof: Game[Any, Any], lang: str, sneaks: str, clock: str
+) -> None:
+    began = datetime(2026, 5, 1, 21, 40).timestamp()
+    times = {past.turn.number: began + 30 * n for n, past in enumerate(zollhof.past)}
+    told = narrated(zollhof, "ada", Words(zollhof.system, lang), (), times)
+    assert in_words(sentences(told)[0]).startswith(sneaks)
+    shown = [each.time for each in told.scenes]
+    assert shown[0] == clock
+    assert len([each for each in shown if each]) == len({each for each in shown if each})
+    untimed = narrated(zollhof, "ada", Words(zollhof.system, lang))
+    assert {each.time for each in untimed.scenes} == {""}
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        (TaleShown("Ada haut nach Bo", "Ada trifft Bo"), "Ada haut nach Bo und trifft"),
+        (TaleShown("Ada zielt", "Ada patzt und fällt"), "Ada zielt, patzt und fällt"),
+        (TaleShown("Ada: Probe auf List", "Ada schafft es"), "Probe auf List, Ada schafft es"),
+        (TaleShown("Ada: Probe auf Klettern", "Ada gelingt Klettern"), "Ada gelingt Klettern"),
+        (TaleShown("Ada klettert", "Ada gelingt die Probe"), "Ada klettert, Ada gelingt die Probe"),
+        (TaleShown("Ada ruft: „Halt!“", "Ada schafft es"), "Ada ruft: „Halt!“, Ada schafft es"),
+        (TaleShown("Ada haut nach Bo", "Bo wehrt ab"), "Ada haut nach Bo, Bo wehrt ab"),
+    ],
+)  # fmt: skip
+def test_how_a_deed_and_its_result_become_one_clause(line: TaleShown, said: str) -> None:
+    assert clause_of(flowing(line, ["Ada", "Bo"], Words(system("rumble"), "de"))) == said

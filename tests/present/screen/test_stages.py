@@ -46,8 +46,8 @@ def test_obstacles_stand_beside_the_track() -> None:
     answered(answered(table, "sl", "9 Mira"), "sl", "nein")
     (question,) = play(table, "mira").questions
     assert question.title == "Womit kommt Mira hinüber?"
-    assert question.happened == "Vor Mira liegt ein Hindernis"
-    assert question.stakes == (("Nötig", "mindestens 9"), ("Es liegen", "10, 11"))
+    assert question.happened == "Dieb wirft Mira etwas in den Weg"
+    assert question.stakes == (("Du brauchst", "einen Würfel mit 9 oder mehr"),)
     assert [word for _, word in question.field.options] == [
         "mit der 10",
         "mit der 11",
@@ -70,16 +70,16 @@ def test_who_lays_what_in_whose_way_is_said_in_words() -> None:
     answered(table, "mira", "10 11 2")
     (question,) = play(table).questions
     assert question.field.options == (
-        ("nein", "nichts in den Weg legen"),
-        ("9 Mira", "die 9 gegen Mira"),
+        ("nein", "einfach weiterrennen"),
+        ("9 Mira", "die 9 vor Mira werfen"),
     )
 
 
 def test_advice_names_an_obstacle_as_the_question_does() -> None:
     found = (Advice("9 Mira", Fraction(2)), Advice("nein", Fraction(1)))
     rows = advised(WORDS, found, system("kaskade").goals["ergebnis"], "KAS-JAGD-09")
-    assert [each.shown for each in rows] == ["die 9 gegen Mira", "nichts in den Weg legen"]
-    assert "die 9 gegen Mira" in rows[1].why
+    assert [each.shown for each in rows] == ["die 9 vor Mira werfen", "einfach weiterrennen"]
+    assert "die 9 vor Mira werfen" in rows[1].why
     assert answer_text(WORDS, "9 Mira") == "9 Mira"
 
 
@@ -88,8 +88,8 @@ def test_advice_names_an_obstacle_as_the_question_does() -> None:
     [
         (
             "mira",
-            "Du bist Mira und verfolgst Dieb: Bei 0 Schritten Abstand ist es geschafft, bei 6 ist "
-            "die Spur verloren. Noch 2 Schritte.",
+            "Du bist Mira, noch 2 Schritte hinter Dieb. Bei 0 ist es geschafft, bei 6 ist die Spur "
+            "verloren. Je Tempo mehr gewinnst du einen Schritt.",
         ),
         ("borin", ""),
         ("sl", ""),

@@ -26,7 +26,10 @@ def sentences(events: Sequence[Verdict], *lost: LossShown) -> list[str]:
     """A turn whose events are pronounced just so."""
     wording = SimpleNamespace(beginning=(), quiet=(), turning=(Turning,), ending=())
     words: Any = SimpleNamespace(
-        deed=lambda _: "", verdict=lambda event: event, system=SimpleNamespace(wording=wording)
+        deed=lambda _: "",
+        why=lambda _: "",
+        verdict=lambda event: event,
+        system=SimpleNamespace(wording=wording),
     )
     happened: Any = tuple(events)
     turn = Told(1, "sl", None, (), happened, (), None)

@@ -198,7 +198,7 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
         "Der Respekt von Mira sinkt um 2",
     ],
     b.verlangt: [
-        "Die Spielleitung verlangt von Mira, Borin Redekunst, Mira gelingt Redekunst. 9 gegen 7",
+        "Mira, Borin: Probe auf Redekunst, Mira gelingt Redekunst. 9 gegen 7",
         "Borin misslingt Redekunst. 6 gegen 7",
     ],
     b.heimlich: [
@@ -259,12 +259,12 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
         "Die Jagd beginnt: Flink (vorn, kein Tempo), Bodo (Dicht auf den Fersen, kein Tempo)"
     ],
     b.jagd_laeuft: [
-        "Die Jagd geht weiter, Flink zieht davon, Bodo ist 5 Schritte zurück: −1 Physis. "
-        "gemächlich gegen zügig"
+        "Alle rennen um die Wette, Flink zieht davon, Bodo ist 5 Schritte zurück: −1 Physis. "
+        "Tempo 2 gegen 4"
     ],
     b.jagd_hindernis: [
-        "Die Jagd geht weiter, Flink zieht davon, Bodo ist 4 Schritte zurück: −2 Physis. "
-        "langsam gegen gemächlich",
+        "Alle rennen um die Wette, Flink zieht davon, Bodo ist 4 Schritte zurück: −2 Physis. "
+        "Tempo 1 gegen 2",
         "Flink legt Bodo eine 9 in den Weg (hängen geblieben)",
     ],
     b.jagd_endet: ["Flink entkommt"],
@@ -345,12 +345,11 @@ def test_liegen_lassen_sagt_fuehrung_wert_und_was_zaehlt() -> None:
     while spiel.frage.rule != "KAS-KASK-02":
         spiel._eine_schlicht()
     gefragt = question_shown(spiel.game.open[0], WORTE)
-    assert gefragt.title == "Welche Würfel bleiben liegen?"
-    assert gefragt.happened.startswith("Was liegen bleibt, sind deine Angriffe und Paraden")
+    assert gefragt.title == "Welche Würfel behältst du?"
+    assert gefragt.happened.startswith("Würfel, die zusammenpassen, sind deine Angriffe")
     assert gefragt.stakes == (
-        ("Gesucht", "Gleiche (8 8) oder Folgen (8 9), je 4 bis 12"),
-        ("Liegen bleiben", "mindestens 2"),
-        ("Wertlos", "2 und 3"),
+        ("Was zusammenpasst", "gleiche (8 8) oder benachbarte (8 9), je 4 bis 12"),
+        ("Behalte", "mindestens 2"),
     )
 
 

@@ -187,7 +187,7 @@ def test_aufgespartes_in_worten() -> None:
     gibt = vorschau(spiel)
     assert gibt[8, 9, 9] == PreviewShown(
         (8, 9, 9), "3 Würfel liegen in der nächsten Phase schon",
-        "Gruppe 8 9 9: Größe 3, zusammen 26", "",
+        "8 9 9 passen zusammen, Summe 26", "",
     )  # fmt: skip
     assert gibt[()].said == "Nichts wird aufgespart"
     assert vorschau(spiel, "en")[(4,)].said == "1 die is kept for the next phase"
@@ -221,19 +221,25 @@ def gewuerfelt(worauf: str, augen: str, art: str) -> Spiel:
 def test_liegen_lassen_in_worten() -> None:
     spiel = gewuerfelt("Redekunst", "12 12 5 17", "kaskade")
     assert vorschau(spiel)[12, 12] == PreviewShown(
-        (12, 12), "Gruppe 12 12: Größe 2, zusammen 24", "24 gegen 15: reicht · 2 neu werfen", "gut"
+        (12, 12),
+        "12 12 passen zusammen",
+        "24 gegen 15: reicht · du wirfst 2 Würfel neu, gut wäre 11 bis 13",
+        "gut",
     )
-    assert vorschau(spiel, "en")[12, 12].said == "Group 12 12: size 2, 24 in all"
-    assert vorschau(spiel)[(5,)].said == "Noch keine Gruppe"
+    assert vorschau(spiel, "en")[12, 12].said == "12 12 fit together"
+    assert vorschau(spiel)[(5,)].said == "Noch passt nichts zusammen"
     sieb = gewuerfelt("Redekunst", "12 12 5 1", "sieb")
     assert vorschau(sieb)[1, 12, 12] == PreviewShown(
         (1, 12, 12),
-        "24 gegen 15 vor dem Ausgleich",
-        "die Eins kostet am Ende einen Würfel · 1 neu werfen",
+        "24 gegen 15, aber die Eins zählt noch",
+        "die Eins macht am Ende einen Würfel wertlos · du wirfst 1 Würfel neu",
         "offen",
     )
-    assert vorschau(sieb)[1, 5].said == "5 gegen 15: reicht noch nicht"
-    assert vorschau(sieb, "en")[1, 5].more == "the one costs a die in the end · throw 2 again"
+    assert vorschau(sieb)[1, 5].said == "5 gegen 15: noch zu wenig"
+    assert vorschau(sieb, "en")[1, 5].more == (
+        "the one makes a die worthless in the end · "
+        "you throw 2 dice again, good would be 15 or more"
+    )
 
 
 @pytest.mark.rule("KAS-HOCH-02")

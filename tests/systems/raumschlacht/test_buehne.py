@@ -25,6 +25,7 @@ from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.angriff import SalveAbgegeben
 from wuerfelwerk.systems.raumschlacht.bewegung import Gefahren
 from wuerfelwerk.systems.raumschlacht.bogen import WERTE
+from wuerfelwerk.systems.raumschlacht.dock import AlleAufstellen, SchiffAufstellen
 from wuerfelwerk.systems.raumschlacht.reparatur import Repariert
 from wuerfelwerk.systems.raumschlacht.runde import (
     Ergeben,
@@ -93,11 +94,23 @@ def _gestellt(name: str = "Hai", **mehr: Any) -> Spiel:
     return zu_zweit().sagt(platz, SchiffStellen, name=name, **{"x": 900, **mehr})
 
 
+def _im_dock() -> Spiel:
+    return Spiel(schiff("A", dock=True), schiff("B", dock=True))
+
+
 ANSAGEN: dict[type, tuple[Callable[[], Spiel], list[str]]] = {
     SchiffStellen: (_gestellt, ["Hai kommt auf den Tisch"]),
     KlasseStellen: (
         lambda: zu_zweit().sagt(SL, KlasseStellen, klasse="Jäger", name="Hai", x=900),
         ["Hai kommt auf den Tisch"],
+    ),
+    SchiffAufstellen: (
+        lambda: _im_dock().sagt("a", SchiffAufstellen, schiff="A", x=-150, y=0, kurs=90),
+        ["A steht auf seinem Platz, Kurs 90 Grad"],
+    ),
+    AlleAufstellen: (
+        lambda: _im_dock().sagt(SL, AlleAufstellen),
+        ["A steht auf seinem Platz, Kurs 90 Grad", "B steht auf seinem Platz, Kurs 270 Grad"],
     ),
     SchiffEntfernen: (
         lambda: zu_zweit().sagt(SL, SchiffEntfernen, schiff="B"),
@@ -113,7 +126,7 @@ ANSAGEN: dict[type, tuple[Callable[[], Spiel], list[str]]] = {
     ),
     LesartSetzen: (
         lambda: zu_zweit().sagt(SL, LesartSetzen, schalter="rs.wracks", wert="ja"),
-        ["Lesart Wracks versperren den Weg: nein → ja"],
+        ["Hausregel Wracks versperren den Weg: nein → ja"],
     ),
     RundeBeginnen: (
         lambda: zu_zweit().runde(a="6 | 5", b="1 | 2"),
@@ -402,18 +415,24 @@ def test_auf_der_buehne_steht_was_jeder_geworfen_hat() -> None:
     daneben = buehne(_daneben()).parties
     assert [(each.name, each.large, each.mark) for each in daneben] == [
         ("B", "16", "Initiative"),
-        ("A", "", "Angriff 10"),
+        ("A", "", "Angriff 8 + 2 fest = 10"),
     ]
     getroffen = buehne(im_schaden(4, 2)).parties
     assert [(each.name, len(each.dice), each.mark) for each in getroffen] == [
-        ("A", 7, "Angriff 22"),
-        ("B", 8, "Verteidigung 18"),
+        ("A", 7, "Angriff 20 + 2 fest = 22"),
+        ("B", 8, "Verteidigung 16 + 2 fest = 18"),
         ("", 1, "Systemwurf"),
     ]
     initiative = buehne(zu_zweit().runde(a="6 | 5", b="1 | 2")).parties
     assert [(each.name, each.mark) for each in initiative] == [
-        ("A", "Initiative 18"),
-        ("B", "Initiative 10"),
+        ("A", "Initiative 11 + 5 + 2 fest = 18"),
+        ("B", "Initiative 3 + 5 + 2 fest = 10"),
+    ]
+    gepatzt = buehne(zu_zweit().runde(a=["6 | 1", 4], b="1 | 2")).parties
+    assert [([die.total for die in each.dice], each.mark) for each in gepatzt] == [
+        ([6, 1], "Patzer, Initiative 5"),
+        ([1, 2], "Initiative 3 + 5 + 2 fest = 10"),
+        ([4], "Systemwurf"),
     ]
     repariert = buehne(_repariert(4)).parties
     assert [(each.name, each.mark) for each in repariert] == [

@@ -1,4 +1,4 @@
-"""Wege auf dem Tisch: zufällige gegen eine eigene Rechnung ohne shapely, und die Grenzfälle.
+"""Wege auf dem Tisch: zufällige gegen die Abstände von shapely, und die Grenzfälle.
 
 ``WUERFELWERK_PATHS`` sagt, wie viele zufällige Wege geprüft werden (``make paths``: viele Tausend).
 """
@@ -11,6 +11,8 @@ from math import hypot
 from random import Random
 
 import pytest
+from shapely import LineString
+from shapely import Point as ShapelyPoint
 
 from support.raumschlacht import Spiel, schiff
 from wuerfelwerk.errors import IllegalAnswer
@@ -23,13 +25,9 @@ MM = CM // 10
 OSTEN: Point = (10 * CM, 0)
 
 
-def zum_abschnitt(ort: Point, von: Point, bis: Point) -> float:
-    """Wie nah eine Strecke einem Ort kommt, von Hand gerechnet."""
-    dx, dy = bis[0] - von[0], bis[1] - von[1]
-    px, py = ort[0] - von[0], ort[1] - von[1]
-    ganz = dx * dx + dy * dy
-    anteil = max(0.0, min(1.0, (px * dx + py * dy) / ganz)) if ganz else 0.0
-    return hypot(px - anteil * dx, py - anteil * dy)
+def zum_weg(ort: Point, weg: Points) -> float:
+    """Wie nah ein Streckenzug einem Ort kommt, von einem anderen gerechnet."""
+    return float(LineString(weg).distance(ShapelyPoint(ort)))
 
 
 class Fall:
@@ -82,9 +80,9 @@ class Fall:
     def luft(self) -> float:
         """Was zwischen den Umrissen bleibt, wo es am engsten ist."""
         paare = [
-            zum_abschnitt(o.ort, a, b) - o.radius - self.tafel.radius
+            zum_weg(o.ort, (self.start, *self.weg)) - o.radius - self.tafel.radius
             for o in self.tafel.hindernisse
-            for a, b in pairwise((self.start, *self.weg))
+            if self.weg
         ]
         return min(paare, default=float("inf"))
 

@@ -20,10 +20,10 @@ def namen(spiel: Spiel, seat: str) -> set[str]:
 
 def test_was_jeder_platz_ansagen_darf() -> None:
     vorher = zu_zweit()
-    assert namen(vorher, "a") == {"schiff_stellen", "klasse_stellen"}
+    assert namen(vorher, "a") == {"schiff_stellen", "klasse_stellen", "schiff_aufstellen"}
     assert namen(vorher, SL) == {
         "schiff_stellen", "klasse_stellen", "schiff_entfernen", "klasse_eintragen",
-        "klasse_streichen", "lesart_setzen", "runde_beginnen",
+        "klasse_streichen", "lesart_setzen", "runde_beginnen", "schiff_aufstellen",
     }  # fmt: skip
     spiel = vorher.runde(a="6 | 5", b="1 | 2")
     assert namen(spiel, "a") == {"ziehen", "zurueckziehen", "ergeben"}

@@ -273,7 +273,7 @@ def test_geschenkte_raises_heissen_nach_dem_was_sie_bringen() -> None:
     spiel = runde(("kenji", "voller_angriff", "angriff", "Wache"))
     frage = question_shown(greift_an(spiel=spiel).bis("RK-STELL-03").game.open[0], WORDS)
     assert frage.title == "Wie viele für leichteres Treffen?"
-    assert frage.happened == "Der volle Angriff gibt Kenji 2 Vorteile (Gratis-Raises)"
+    assert frage.happened == "Der volle Angriff gibt Kenji 2 Vorteile"
     assert frage.stakes == (("je Vorteil", "5 weniger zu erreichen oder mehr Schaden"),)
     namen = ((0, "alle für Schaden"), (1, "von beidem"), (2, "alle fürs Treffen"))
     assert frage.field.steps == namen
@@ -285,11 +285,11 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
     spiel.sagt(SL, KampfBeginnen).schlicht().sagt(SL, Erklaeren)
     frage = screen(spiel.game, SL, WORDS, 3).questions[0]
     assert [(each.words, each.outcome) for each in frage.runs] == [
-        (("normale Stellung", "angreifen"), "das Übliche: ohne Vorteil, ohne Schwäche"),
+        (("ausgewogen", "angreifen"), "das Übliche: ohne Vorteil, ohne Schwäche"),
         (
             ("voller Angriff", "angreifen"),
-            "im Nahkampf 10 leichter treffen oder mehr Schaden (+1K1); dafür sind Angriffe gegen "
-            "dich im Vorteil (etwa +2K1 Schaden), in der nächsten Runde, bis du handelst",
+            "im Nahkampf triffst du um 10 leichter oder härter (+1K1); dafür treffen dich andere "
+            "härter (etwa +2K1), in der nächsten Runde, bis du handelst",
         ),
         (
             ("volle Verteidigung",),
@@ -304,18 +304,18 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
     [
         (
             {"rk.voller_angriff.tn_senken": False},
-            "im Nahkampf mehr Schaden (+1K1); dafür sind Angriffe gegen dich im Vorteil "
-            "(etwa +2K1 Schaden), in der nächsten Runde, bis du handelst",
+            "im Nahkampf triffst du härter (+1K1); dafür treffen dich andere härter "
+            "(etwa +2K1), in der nächsten Runde, bis du handelst",
         ),
         (
             {"rk.voller_angriff.bloesse": "bis_naechster_zug", "rk.schaden.folge": "zuwachs"},
-            "im Nahkampf 10 leichter treffen oder mehr Schaden (+2K1); dafür sind Angriffe gegen "
-            "dich im Vorteil (etwa +4K2 Schaden), bis zu deinem nächsten Zug",
+            "im Nahkampf triffst du um 10 leichter oder härter (+2K1); dafür treffen dich andere "
+            "härter (etwa +4K2), bis zu deinem nächsten Zug",
         ),
         (
             {"rk.gratis.zaehlt_zum_limit": True},
-            "im Nahkampf 5 leichter treffen oder mehr Schaden (+1K0); dafür sind Angriffe gegen "
-            "dich im Vorteil (etwa +2K1 Schaden), in der nächsten Runde, bis du handelst",
+            "im Nahkampf triffst du um 5 leichter oder härter (+1K0); dafür treffen dich andere "
+            "härter (etwa +2K1), in der nächsten Runde, bis du handelst",
         ),
     ],
 )
@@ -343,7 +343,7 @@ def test_die_stellung_der_letzten_runde_ist_gemerkt() -> None:
     spiel.antwortet(SL, "volle_verteidigung").bis("RK-STELL-01")
     (kenji,) = screen(spiel.game, "kenji", WORDS, 3).questions
     gemerkt = [each.words[0] for each in kenji.runs if each.outcome.startswith("wie zuletzt: ")]
-    assert gemerkt == ["normale Stellung"]
+    assert gemerkt == ["ausgewogen"]
 
 
 @pytest.mark.rule("RK-KAMPF-04")
@@ -523,10 +523,12 @@ def test_test_of_honor() -> None:
     spiel = Spiel(held(ehre=30), nsc(ehre=0)).kampf_bis_zug(kenji="9 9 9 9", sl="1 1 1 1")
     greift_an("4 4 4 1 1", "9 9 9 1 1", "6 5 1 1 1", spiel=spiel).bis("RK-EHRE-02")
     frage = question_shown(spiel.game.open[0], WORDS)
-    assert frage.happened == "12 gegen 15: So misslingt es Kenji"
+    assert frage.happened == "12 gegen 15: So misslänge es Kenji"
     assert frage.title == "Mit Ehre noch einmal werfen?"
-    assert dict(frage.field.options)["skill"] == "Ehrenrang statt Fertigkeit"
-    assert dict(frage.outcomes)["skill"] == "wirft neu, der Ehrenrang (3) ersetzt die Fertigkeit"
+    assert dict(frage.field.options)["skill"] == "ja, Ehre statt Fertigkeit"
+    assert dict(frage.outcomes)["skill"] == (
+        "wirft alles neu; statt der Fertigkeit zählt der Ehrenrang 3"
+    )
     spiel.antwortet("kenji", "attribut").schlicht()
     assert erzaehlt(spiel) == [
         "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache: +11 Wunden. Angriff 27 gegen 15",
@@ -540,7 +542,7 @@ def test_wunden_verringern() -> None:
     spiel.legen(SL, "9 9 9 1 1", "9 9 1 1 1").sagt(SL, Angreifen, **DORT).bis("RK-VOID-09")
     frage = question_shown(spiel.game.open[0], WORDS)
     assert frage.title == "1 Void-Punkt gegen 10 Wunden?"
-    assert frage.happened == "Kenji würde 18 Wunden erleiden"
+    assert frage.happened == "Getroffen: Kenji bekäme 18 Wunden"
     assert frage.stakes == (
         ("Wunden", "0 → 18"),
         ("dann", "schwer verletzt (Injured)"),
@@ -735,7 +737,7 @@ SZENEN: dict[str, tuple[Szene, list[str]]] = {
             SL, ProbeVerlangen, figuren=("Kenji",), attribut="agility", sicht="verdeckt"
         ),
         [
-            "Die Spielleitung verlangt Agility (Kenji), Kenji gelingt die Probe (verdeckt). "
+            "Die Spielleitung verlangt Agility von Kenji, Kenji gelingt die Probe (verdeckt). "
             "27 gegen 15"
         ],
     ),
@@ -744,7 +746,7 @@ SZENEN: dict[str, tuple[Szene, list[str]]] = {
             SL, ProbeVerlangen, figuren=("Kenji",), attribut="agility", sicht="ziel_verdeckt", tn=0
         ),
         [
-            "Die Spielleitung verlangt Agility (Kenji), Kenji gelingt die Probe. 27 gegen 15",
+            "Die Spielleitung verlangt Agility von Kenji, Kenji gelingt die Probe. 27 gegen 15",
             "Kenji kommt mit Agility auf 27",
         ],
     ),
@@ -853,7 +855,7 @@ def test_ohne_kampf(szene: str) -> None:
 def test_wer_den_tn_nicht_kennt_hoert_nur_die_summe() -> None:
     spielen, _ = SZENEN["verlangt_tn_verdeckt"]
     assert erzaehlt(spielen(drei()).schlicht(), "kenji") == [
-        "Die Spielleitung verlangt Agility (Kenji), Kenji kommt mit Agility auf 27"
+        "Die Spielleitung verlangt Agility von Kenji, Kenji kommt mit Agility auf 27"
     ]
 
 

@@ -16,11 +16,12 @@ from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.figures import LesartGesetzt
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.systems.rollkeep import ROLLKEEP
-from wuerfelwerk.systems.rollkeep.bogen import ehrenrang
+from wuerfelwerk.systems.rollkeep.bogen import Bogen, ehrenrang, gekauft, ueber_punkte
 from wuerfelwerk.systems.rollkeep.ehre.ehre import EhreAngreifen
 from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EhreGeaendert
 from wuerfelwerk.systems.rollkeep.ehre.ruhm import RuhmErkannt, RuhmVerkuenden
 from wuerfelwerk.systems.rollkeep.figuren.leitung import Eingreifen, LesartSetzen
+from wuerfelwerk.systems.rollkeep.figuren.stellen import FigurStellen
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren, Erklaert, VerteidigungEndet
 from wuerfelwerk.systems.rollkeep.kampf.initiative import InitiativeTauschen
@@ -65,6 +66,22 @@ def test_jeder_schalter_hat_seinen_test() -> None:
         kurz = field.key.removeprefix("rk.").replace(".", "__")
         genannt = (f"{field.name}=", f"{kurz}=", f"'{kurz}'", f'"{kurz}"', field.key)
         assert any(each in text for each in genannt), field.key
+
+
+@pytest.mark.rule("RK-WURF-06")
+def test_punkte_fuer_eine_neue_figur() -> None:
+    kenji = Bogen(name="Kenji", agility=3, reflexe=3, fertigkeiten=(("Kenjutsu", 2),))
+    punkte = gekauft(kenji)
+    assert punkte == 6 * 2 + 2 * 3 + kenji.void + 2
+    assert not [*ueber_punkte(kenji, mit(punkte_neu=0))]
+    assert not [*ueber_punkte(kenji, mit(punkte_neu=punkte))]
+    (zu_viel,) = ueber_punkte(kenji, mit(punkte_neu=punkte - 1))
+    assert zu_viel.values == {"punkte": punkte - 1, "summe": punkte}
+    arm = Spiel(held("Taro"), schalter={"rk.punkte.neu": 5})
+    arm.sagt("taro", FigurStellen, name="Zora", platz="taro")
+    assert "hat eine neue Figur" in str(arm.frage.fact("maengel"))
+    arm.antwortet(SL, "ablehnen").sagt(SL, FigurStellen, name="Wache", nsc=True)
+    assert [each.name for each in arm.tisch.figuren] == ["Taro", "Wache"]
 
 
 @pytest.mark.rule("RK-WURF-01")

@@ -77,7 +77,7 @@ def test_initiative_und_was_der_knopf_sagt() -> None:
     spiel = Spiel(held(ehre=0), nsc(ehre=0)).legen("kenji", "9 8 2 1").legen(SL, "1 1 1 1")
     spiel.sagt(SL, KampfBeginnen).bis("RK-WURF-02")
     (frage,) = screen(spiel.game, "kenji", Words(ROLLKEEP), 3).questions
-    assert frage.naming == ("# behalten", "")
+    assert frage.naming == ("# behalten", "", "")
     assert {each.dice: each.said for each in frage.previews}[2, 8, 9] == "Initiative 19"
 
 

@@ -28,6 +28,7 @@ from wuerfelwerk.systems.rumble.ausblick import mehr_schaden
 from wuerfelwerk.systems.rumble.durchfuehrung import DuellErgab
 from wuerfelwerk.systems.rumble.proben import ProbeErgab
 from wuerfelwerk.systems.rumble.system import BUCH
+from wuerfelwerk.web.stage import pronounced
 
 DEUTSCH = Words(RUMBLE)
 WORTE = RUMBLE.wording
@@ -231,8 +232,8 @@ ANGRIFFE = [
      "Ada wehrt sich und kommt davon", "Ada"),
     (2, 5, ("sonstiges", "duckt sich", "Akrobatik"), "2 gegen 5",
      "Wache trifft Ada trotz Gegenwehr: −5 LP", "Wache"),
-    (3, None, ("verzichten",), "3 von 6", "Wache trifft Ada: −5 LP", "Wache"),
-    (8, None, ("verzichten",), "8 von 6", "Wache verfehlt Ada", "Ada"),
+    (3, None, ("verzichten",), "3 bei höchstens 6", "Wache trifft Ada: −5 LP", "Wache"),
+    (8, None, ("verzichten",), "8 bei höchstens 6", "Wache verfehlt Ada", "Ada"),
 ]  # fmt: skip
 
 
@@ -250,6 +251,26 @@ def test_ein_angriff(
     assert buehne(spiel).parties[0].mark == "gelingt bis 6"
 
 
+@pytest.mark.rule("RUM-DUELL-02", "RUM-DUELL-03", "RUM-DUELL-04", "RUM-DUELL-05")
+@pytest.mark.parametrize(
+    ("wache", "ada", "grund"),
+    [
+        (2, 5, "Beide gelingen, die kleinere Zahl gewinnt"),
+        (9, 5, "Nur Ada gelingt der Wurf"),
+        (8, 9, "Beide Würfe misslingen"),
+        (3, 3, "Gleiche Zahl: Der höhere Wert gewinnt, 6 gegen 8"),
+    ],
+)
+def test_warum_ein_duell_so_ausgeht(wache: int, ada: int, grund: str) -> None:
+    spiel = angriff(wache, ada, *KONTER)
+    urteil = buehne(spiel).verdict
+    assert urteil is not None
+    assert urteil.why == grund
+    gesagt = pronounced(buehne(spiel), {"Ada"}, "")
+    assert gesagt is not None
+    assert gesagt.follows.split(" · ")[0] == grund
+
+
 def test_solange_nichts_liegt_zeigt_die_buehne_die_tat() -> None:
     spiel = angriff(4)
     assert (buehne(spiel).deed, buehne(spiel).verdict) == (STICHT, None)
@@ -261,7 +282,7 @@ def test_eine_eins_und_eine_zehn_sind_gross() -> None:
     assert geschichte(eins)[1] == "Die 1 bringt Wache einen kritischen Erfolg (Ada stolpert)."
     zehn = angriff(10, None, "verzichten").antwortet(SL, "")
     assert geschichte(zehn) == [
-        f"{STICHT}, Wache verfehlt Ada. 10 von 6",
+        f"{STICHT}, Wache verfehlt Ada. 10 bei höchstens 6",
         "Die 10 bringt Wache einen kritischen Misserfolg.",
     ]
     for spiel in (eins, zehn):
@@ -321,7 +342,7 @@ def test_wer_faellt(antworten: tuple[str, ...], satz: str) -> None:
         "Lebenspunkte −5",
     )
     spiel.antwortet(SL, *antworten)
-    treffer = "Ada schießt mit der Pistole auf Wache, Ada trifft Wache: −10 LP. 2 von 7"
+    treffer = "Ada schießt mit der Pistole auf Wache, Ada trifft Wache: −10 LP. 2 bei höchstens 7"
     assert geschichte(spiel)[:2] == [treffer, satz]
 
 
@@ -371,8 +392,8 @@ def test_ein_duell_ohne_kampf(talent: str, ada: int, wache: int, satz: str) -> N
 @pytest.mark.parametrize(
     ("talent", "wurf", "satz"),
     [
-        ("Schleichen", 3, "Ada schleicht, Ada schafft es. 3 von 6"),
-        ("Akrobatik", 9, "Ada versucht es mit Akrobatik, Ada scheitert. 9 von 7"),
+        ("Schleichen", 3, "Ada schleicht, Ada schafft es. 3 bei höchstens 6"),
+        ("Akrobatik", 9, "Ada versucht es mit Akrobatik, Ada scheitert. 9 bei höchstens 7"),
     ],
 )
 def test_eine_probe(talent: str, wurf: int, satz: str) -> None:
@@ -386,8 +407,8 @@ def test_verlangte_proben() -> None:
     wer = {"figuren": ("Ada", "Wache"), "talent": "Wahrnehmung", "ansage": "Still!"}
     assert geschichte(spiel.sagt(SL, a.ProbeVerlangen, **wer)) == [
         "Die Spielleitung verlangt von Ada, Wache eine Probe auf Wahrnehmung: „Still!“, "
-        "Ada scheitert. 3 von 1",
-        "Wache scheitert. 9 von 5",
+        "Ada scheitert. 3 bei höchstens 1",
+        "Wache scheitert. 9 bei höchstens 5",
     ]
     spiel = tisch().sagt(SL, a.ProbeVerlangen, talent="Schleichen", sicht="ziel_verdeckt")
     frage = gefragt(spiel)
@@ -406,7 +427,7 @@ SONSTIGES: list[tuple[Callable[[], Spiel], list[str]]] = [
      ["Wache bewegt sich: „fliegt“, Wache darf das nicht und behält den Zug."]),
     (lambda: tisch().legen(ada=3).sagt(
         SL, a.Ueberraschen, figur="Ada", ziel="Wache", talent="Nahkampf", waffe="Schwert"),
-     ["Ada überrascht Wache (Nahkampf, Schwert), Ada trifft Wache: −7 LP. 3 von 8"]),
+     ["Ada überrascht Wache (Nahkampf, Schwert), Ada trifft Wache: −7 LP. 3 bei höchstens 8"]),
     (lambda: tisch().sagt(SL, a.Aendern, figur="Ada", um=2),
      ["Die Spielleitung erleichtert den nächsten Wurf von Ada (+2)."]),
     (lambda: tisch().sagt(SL, a.Aendern, figur="Ada", um=-2),
@@ -447,13 +468,13 @@ def test_wer_angegriffen_wird_weiss_worum_es_geht() -> None:
     frage = gefragt(spiel)
     assert (frage.title, frage.happened) == ("Wie reagiert Ada?", "")
     assert lage(frage) == (
-        "Gegen dich Nahkampf 6 · Ein Treffer kostet −2 bis −11 LP von 8 · "
+        "Der Angriff gelingt bei 1 bis 6 · Ein Treffer kostet 2 bis 11 von 8 LP · "
         "Reagieren kostet deinen Zug"
     )
     assert dict(frage.outcomes) == {
-        "verzichten": "behält den Zug, ein Treffer kostet −2 bis −7 LP",
-        "ausweichen": "gelingt es, bleibt Ada heil; Wache geschieht nichts (Schwellenwert 7)",
-        "gegenangriff": "trifft Wache, wird getroffen, oder beide verfehlen (Schwellenwert 8)",
+        "verzichten": "behält den Zug; ein Treffer kostet 2 bis 7 LP",
+        "ausweichen": "gelingt bis 7; trifft niemanden",
+        "gegenangriff": "gelingt bis 8; wer gewinnt, trifft",
         "sonstiges": "eigene Worte, Talent nach Wahl",
     }
     talent = gefragt(spiel.antwortet("ada", "gegenangriff"))
@@ -461,12 +482,12 @@ def test_wer_angegriffen_wird_weiss_worum_es_geht() -> None:
         "Mit welchem Talent?",
         "Ada geht zum Gegenangriff über",
     )
-    assert dict(talent.outcomes) == {"Nahkampf": "Schwellenwert 8", "Ballistik": "Schwellenwert 7"}
+    assert dict(talent.outcomes) == {"Nahkampf": "gelingt bis 8", "Ballistik": "gelingt bis 7"}
     waffe = gefragt(spiel.antwortet("ada", "Ballistik"))
     assert waffe.happened == "Ada geht mit Ballistik zum Gegenangriff über"
     assert dict(waffe.outcomes) == {
-        "Schwert": "ein Treffer kostet 2 mehr",
-        "Pistole": "ein Treffer kostet 5 mehr",
+        "Schwert": "Schaden: Abstand der Würfe + 2",
+        "Pistole": "Schaden: Abstand der Würfe + 5",
         "unbewaffnet": "nur die Würfe zählen",
     }
 
@@ -529,6 +550,14 @@ def mit_schicksal(wache: object, ada: object, *antwort: str) -> Spiel:
 
 
 SO = [
+    (3, 3, ("ausweichen",), "3 gegen 3: So wiche Ada aus", "1 bis 3 (30 %)"),
+    (
+        3,
+        3,
+        KONTER,
+        "3 gegen 3, der höhere Wert entscheidet: So träfe Ada, Wache −2 LP",
+        "1 bis 3 (30 %)",
+    ),
     (4, 6, KONTER, "4 gegen 6: So träfe Wache, Ada −4 LP", "1 bis 4 (40 %)"),
     (4, 2, KONTER, "2 gegen 4: So träfe Ada, Wache −4 LP", "1 bis 4 (40 %)"),
     (4, 2, ("ausweichen",), "2 gegen 4: So wiche Ada aus", "1 bis 4 (40 %)"),
@@ -554,10 +583,9 @@ def test_das_schicksal_fragt_mit_vorlaeufigem_urteil(
     frage = gefragt(spiel)
     assert (frage.title, frage.happened) == ("Noch einmal würfeln?", so)
     assert lage(frage) == f"Schicksalspunkte 2 · Ein neuer Wurf gewinnt bei {hilft}"
-    neu = dict(frage.outcomes)["wiederholen"]
-    assert (
-        neu == "der neue Wurf gilt, kostet 1 Schicksalspunkt; die Chance zählt weitere Punkte mit"
-    )
+    kostet = "der neue Wurf gilt, kostet 1 Schicksalspunkt"
+    chance = "die Chance gilt, wenn du notfalls noch einen ausgibst"
+    assert dict(frage.outcomes)["wiederholen"] == f"{kostet}; {chance}"
 
 
 @pytest.mark.rule("RUM-SCHICKSAL-02")
@@ -582,8 +610,12 @@ def test_das_vorlaeufige_urteil_wird_das_endgueltige(wache: int) -> None:
 @pytest.mark.parametrize(
     ("wurf", "so", "behalten"),
     [
-        (3, "3 von 8: So träfe Ada, Wache −7 LP", "Wache verliert 7 LP, der Punkt bleibt"),
-        (9, "9 von 8: So träfe Ada nicht", "es bleibt dabei, der Punkt bleibt"),
+        (
+            3,
+            "3 bei höchstens 8: So träfe Ada, Wache −7 LP",
+            "Wache verliert 7 LP, der Punkt bleibt",
+        ),
+        (9, "9 bei höchstens 8: So träfe Ada nicht", "es bleibt dabei, der Punkt bleibt"),
     ],
 )
 def test_auch_ein_angriff_ohne_reaktion_fragt_mit_urteil(wurf: int, so: str, behalten: str) -> None:
@@ -694,7 +726,7 @@ def test_wo_nicht_einmal_die_1_gewaenne_wird_nicht_gefragt(
 @pytest.mark.rule("RUM-SCHICKSAL-02", "RUM-INI-01")
 def test_probe_und_initiative_fragen_ebenso() -> None:
     spiel = Spiel(ADA).legen(ada=8).sagt("ada", a.Proben, figur="Ada", talent="Schleichen")
-    assert gefragt(spiel).happened == "8 von 6: So misslänge es Ada"
+    assert gefragt(spiel).happened == "8 bei höchstens 6: So misslänge es Ada"
     spiel = Spiel(ADA, WACHE).sagt("ada", a.FragenStellen, figur="Ada", wann="alle")
     frage = gefragt(spiel.legen(ada=9, wache=4).sagt(SL, a.KampfBeginnen))
     assert frage.happened == "Noch nicht entschieden: Ada 9"

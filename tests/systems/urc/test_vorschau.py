@@ -101,10 +101,10 @@ def vorschau(spiel: Spiel, lang: str = "de") -> dict[tuple[int, ...], PreviewSho
 def test_austausch_und_schaden_in_worten() -> None:
     spiel = angriff()
     assert vorschau(spiel)[(1,)] == PreviewShown(
-        (1,), "28 gegen 18: trifft", "26 Augen + 2 Pasch · Schaden 16", "gut"
+        (1,), "28 gegen 18: trifft", "26 Augen + 2 für gleiche · Schaden 16", "gut"
     )
     assert vorschau(spiel, "en")[(1,)] == PreviewShown(
-        (1,), "28 against 18: hits", "26 pips + 2 for sets · damage 16", "gut"
+        (1,), "28 against 18: hits", "26 pips + 2 for equals · damage 16", "gut"
     )
     spiel.antwortet("bo", "1")
     assert vorschau(spiel)[5, 6] == PreviewShown(

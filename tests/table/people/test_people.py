@@ -68,7 +68,7 @@ async def test_an_invitation_names_the_free_seats_and_a_player_takes_one() -> No
         ada = await service.people.join("anna", code, "Anna", "ada")
         assert (ada.seat, ada.role, ada.name) == ("ada", "spieler", "Anna")
         assert dict((await service.people.invitation(code)).seats) == {"bo": "Bo"}
-        with pytest.raises(IllegalCommand, match="nicht frei"):
+        with pytest.raises(IllegalCommand, match=r"ist vergeben\. Frei ist noch: Bo"):
             await service.people.join("bert", code, "Bert", "ada")
         again = await service.people.join("anna", code, "Anna")
         assert again == ada

@@ -37,6 +37,8 @@ DOINGS: dict[str, Doing] = {
     "configure": lambda t, who: t.service.play.configure(who, t.key(), {"advice": True}),
     "invite": lambda t, who: t.service.people.invite(who, "spieler"),
     "share": lambda t, who: t.service.stories.share(who),
+    "jot": lambda t, who: t.service.notes.write(who, "Der Brief liegt im Zollhof."),
+    "foretell": lambda t, who: t.service.outlooks.roster(who),
     "remove": lambda t, who: t.service.people.remove(who, t.key(), "bo"),
     "hand_over": lambda t, who: t.service.people.hand_over(who, t.key(), "bo"),
     "end_evening": lambda t, who: t.service.play.end_evening(who, t.key()),

@@ -24,6 +24,8 @@ async def test_what_nobody_can_ask_for_is_tidied_up(where: str) -> None:
             await work.add_key(KeyRow("vorbei", "t1", "ada", "carry", 1.0, now - prune.DAY - 1))
         await store.tried("alt", now - 100, 50)
         await store.tried("neu", now - 100, 500)
+        await store.keep("alt", "x", now)
+        await store.keep("neu", "x", now + 1)
     later = create_store(where, clock=lambda: now)
     await later.start()
     assert len(await later.entries("t1")) == 2_000
@@ -34,4 +36,5 @@ async def test_what_nobody_can_ask_for_is_tidied_up(where: str) -> None:
         assert {each.token for each in await work.keys()} == {"bleibt"}
     async with later._reading() as line:
         assert len(await line.column(schema.ATTEMPTS.select())) == 1
+        assert await line.column(schema.KEPT.select()) == ["neu"]
     await later.close()

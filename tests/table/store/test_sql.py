@@ -354,3 +354,11 @@ async def test_a_long_log_is_read_without_waste(opened: Open) -> None:
         assert read == bodies
         assert peak < 6 * size
         assert await store.entries("t1", 4_999) == bodies[-1:]
+
+
+async def test_a_text_is_kept_for_every_process_up_to_its_moment(opened: Open) -> None:
+    async with opened() as store, opened() as other:
+        await store.keep("a", "eins", 4e9)
+        await store.keep("a", "zwei", 4e9)
+        await store.keep("b", "alt", 1.0)
+        assert [await other.kept(name) for name in ("a", "b", "c")] == ["zwei", None, None]

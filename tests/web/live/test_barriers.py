@@ -34,14 +34,16 @@ AROUND = (
     "/chancen", "/chancen/rumble/duell?links=7&rechts=6", "/chancen/rumble/duell?links=x",
     "/chancen/rumble/duell?links=1..9&rechts=6", "/chancen/rumble/duell?links=1..9&rechts=1..9",
     "/chancen/rumble/duell?links=7&rechts=6&vergleich=ja&b.links=5&b.rechts=6",
+    "/schwer/urc", "/schwer/urc?wenn=more:Räuber", "/schwer/urc?n.Räuber=99",
     "/regeln", "/regeln/rumble" if LONG else "/regeln/rumble?q=duell", "/regeln/rumble?q=wyvern",
     "/bogen/rumble", "/bogen/rumble/ansicht?vorlage=Ada", "/herkunft", "/pruefen", "/gibtsnicht",
     "/tisch/fremd",
 )  # fmt: skip
 MOMENTS = ("check_asked", "check_thrown", "fight")
 BENCH = "document" if LONG else "'#werkbank'"
-AT_TABLE = {"/bogen": "document", "/chronik": "document", "/chronik?bis=0": "document",
-            "/chronik?bis=1": "document", "/einladen": BENCH, "/berichtigen/0": BENCH}  # fmt: skip
+AT_TABLE = {"/bogen": "document", "/schwer": "document", "/chronik": "document",
+            "/chronik?bis=0": "document", "/chronik?bis=1": "document", "/einladen": BENCH,
+            "/berichtigen/0": BENCH}  # fmt: skip
 """Pages of a table, and which part of them is new."""
 
 

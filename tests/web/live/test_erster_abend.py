@@ -30,7 +30,8 @@ def test_a_die_falls_after_two_taps_and_no_field(
         dice = person.page.locator("#buehne .filz .w")
         expect(dice).to_have_count(0)
         person.page.locator(FIRST).first.click()
-        expect(dice.first).to_be_visible()
+        expect(dice.first).to_be_in_viewport(ratio=1)
+        expect(person.page.locator("#spruch .kern")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])

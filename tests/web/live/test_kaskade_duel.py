@@ -203,7 +203,7 @@ def test_a_whole_duel_with_hidden_throws_and_choices(
 ) -> None:
     mira, borin = pair
     mira.person.button("Kampfwürfel werfen", mira.person.offer("kampfwurf")).click()
-    phase(mira, borin, {"Mira": "10 10 17 19", "Borin": "8 9 11 18"})
+    phase(mira, borin, {"Mira": "10 10 17 19", "Borin": "7 8 12 18"})
     initiative(mira, borin)
 
     attacks(mira, borin)
@@ -214,7 +214,7 @@ def test_a_whole_duel_with_hidden_throws_and_choices(
     mira.chooses("10")
     borin.person.asked("KAS-KAMPF-07", "kaskade", figur="Borin")
     assert barriers(borin.person.page) == []
-    borin.chooses("11")
+    borin.chooses("12")
     expect(mira.hand("Borin")).to_contain_text("wehrt ab")
     settled(mira, borin, jona)
 

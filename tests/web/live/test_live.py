@@ -85,8 +85,7 @@ def test_what_is_typed_open_and_focused_outlives_somebody_elses_turn(
     jona: Person, merle: Person, code: str
 ) -> None:
     seal = jona.unfold("Zum Mitschreiben")
-    jona.offer("probe_verlangen")
-    words = jona.page.locator("#a-probe_verlangen-1").get_by_label("Ansage", exact=True)
+    words = jona.page.locator("#verlangen").get_by_label("Deine Worte dazu")
     words.fill("halber Satz")
     join(merle, code, "Merle", "ada")
     expect(jona.page.locator("#siegel")).to_contain_text("noch nicht gezeigt: Merle")

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from support.browsing import DESK, Person, open_table, send, typed
-from support.raumschlacht_battle import place
+from support.raumschlacht_battle import place, sail
 from wuerfelwerk.table.play.notices import KINDS
 
 Devices = Callable[..., Person]
@@ -93,7 +93,10 @@ class Captain:
             at = end
             expect(self.person.page.locator(".weg-stand .urteil")).to_have_text("erlaubt")
         drawn = at != self.ship("Adler")
-        self.person.press("Diesen Weg fahren" if drawn else "Stehen bleiben")
+        if drawn:
+            sail(self.person)
+        else:
+            self.person.press("Stehen bleiben")
 
     def way(self) -> list[Spot]:
         """Corners: turn until the other lies ahead, then go there up to a few centimetres."""

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import CDPSession, expect
 
 from support.browsing import DESK, PHONE, Person, barriers
-from support.raumschlacht_battle import WAYS, acting_ship, first_leg, place, verdict, width
+from support.raumschlacht_battle import WAYS, acting_ship, first_leg, place, sail, verdict, width
 
 Devices = Callable[..., Person]
 Spot = tuple[float, float]
@@ -74,7 +74,7 @@ def test_one_finger_draws_a_way_and_moves_its_end(merle: Person) -> None:
     expect(verdict(merle)).to_have_text("erlaubt")
     fingers.pull(place(merle, -2, 1), place(merle, 4, 2))
     expect(merle.page.locator(WAYS)).to_have_count(1)
-    merle.press("Diesen Weg fahren")
+    sail(merle)
     merle.asked("RS-ANG-01", "raumschlacht", schiff="Adler")
     assert barriers(merle.page) == []
     x, y = place(merle, 12, 2)

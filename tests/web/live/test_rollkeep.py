@@ -93,7 +93,7 @@ def declares(jona: Person, merle: Person, noor: Person) -> None:
 
 def declares_an_attack(person: Person, name: str) -> None:
     """The plain stance, and an attack."""
-    chooses(person, f"Wie kämpft {name} diese Runde?", "normale Stellung: angreifen")
+    chooses(person, f"Wie kämpft {name} diese Runde?", "ausgewogen: angreifen")
 
 
 def attacks(merle: Person) -> None:

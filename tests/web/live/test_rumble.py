@@ -72,7 +72,7 @@ def opened(group: Group) -> None:
     """Jona opens a table; Merle comes by code, Noor by link."""
     jona, merle, noor = group.everybody()
     jona.goto("/")
-    jona.page.get_by_role("link", name=f"{jona.say('Mit Freunden')} Dice Rumble").click()
+    jona.page.get_by_role("link", name=f"{jona.say('Tisch öffnen')}: Dice Rumble").click()
     jona.page.get_by_label(jona.say("Wie heißt der Abend?")).fill("Überfall am Kai")
     jona.page.get_by_label(jona.say("Dein Name am Tisch")).fill("Jona")
     jona.page.locator("[name=example][value=ueberfall]").check()
@@ -139,11 +139,14 @@ def figure(person: Person, name: str) -> Locator:
 def a_check_with_a_hidden_target(group: Group) -> None:
     """Jona asks both for a check that is harder than they may know; one throws real dice."""
     jona, merle, noor = group.everybody()
-    form = jona.unfold(jona.title("ziel_verdeckt"), jona.offer("probe_verlangen"))
-    form.get_by_label("Ada").check()
-    form.get_by_label("Cy").check()
+    form = jona.page.locator("#verlangen form").first
+    form.get_by_label(jona.say("Schwellenwert verdeckt, Wurf und Ausgang offen")).check()
+    expect(form.get_by_label("Ada")).to_be_checked()
+    expect(form.get_by_label("Cy")).to_be_checked()
     form.get_by_label(jona.say("Talent")).select_option("Wahrnehmung")
-    form.get_by_label(jona.say("Ansage"), exact=True).fill("Hört ihr das?")
+    form.get_by_label(jona.say("Deine Worte dazu, sie stehen in der Geschichte")).fill(
+        "Hört ihr das?"
+    )
     jona.button(jona.title("probe_verlangen"), form).click()
     jona.asked("RUM-SL-03").get_by_role("spinbutton").fill("-4")
     jona.press("Diese Zahl nennen")

@@ -36,7 +36,7 @@ def test_a_turn(jona: Person, merle: Person) -> None:
 def opened(jona: Person) -> str:
     """Jona opens a table and reads its code."""
     jona.goto("/")
-    jona.page.get_by_role("link", name="Mit Freunden Dice Rumble").click()
+    jona.page.get_by_role("link", name="Tisch öffnen: Dice Rumble").click()
     jona.page.get_by_label("Dein Name am Tisch").fill("Jona")
     jona.page.locator("[name=example][value=ueberfall]").check()
     jona.press("Tisch öffnen")
@@ -62,9 +62,10 @@ def comes(merle: Person, code: str) -> None:
 
 def announced(jona: Person) -> None:
     """Jona asks for a check that is harder than it looks."""
-    check = jona.offer("probe_verlangen")
-    form = jona.unfold("Schwellenwert verdeckt, Wurf und Ausgang offen", check)
-    form.get_by_label("Ada", exact=True).check()
+    form = jona.page.locator("#verlangen form").first
+    form.get_by_label("Schwellenwert verdeckt, Wurf und Ausgang offen").check()
+    expect(form.get_by_label("Ada", exact=True)).to_be_checked()
+    form.get_by_label("Cy", exact=True).uncheck()
     form.get_by_label("Talent").select_option("Nahkampf")
     jona.press("Probe verlangen", form)
     jona.question.get_by_role("spinbutton").fill("99")

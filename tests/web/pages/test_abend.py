@@ -154,13 +154,6 @@ def test_no_hints_at_one_table_are_no_hints_at_the_next(house: TestClient, table
     assert len(zettel(house.get(again).text)) == 1
 
 
-def test_a_hint_says_which_of_how_many_it_is(house: TestClient, table: str) -> None:
-    page = house.get(table).text
-    assert 'aria-label="Hinweis 1 von 9"' in page
-    assert "<small>Hinweis 1 von 9</small>" in page
-    assert "Hint 1 of 9" in house.get(table, headers={"x-lang": "en"}).text
-
-
 def ended(house: TestClient, table: str, won: bool) -> str:
     """The page at the end of the evening, played to it with dice that are laid down."""
 
@@ -200,7 +193,10 @@ def test_the_end_in_a_sentence_four_numbers_and_four_ways_on(
     page = ended(house, table, won)
     shown = words(page)
     assert said in shown
+    ends = re.findall(r"<dt>(Runden|Würfe)</dt><dd>(\d+)</dd>", page)
     assert page.count("<div><dt>") == 4
+    story = house.get(f"{table}/chronik").text
+    assert re.findall(r"<dt>(Runden|Würfe)</dt><dd>(\d+)</dd>", story) == ends != []
     for button in ("Freunde einladen", "Eigene Figur bauen", "Geschichte lesen", "Noch ein Abend"):
         assert button in shown
     assert zettel(page) == [
@@ -251,3 +247,10 @@ def test_every_scene_has_its_picture() -> None:
                 drawn = HERE / "templates" / "szenen" / rules.id / f"{each.picture}.html"
                 assert drawn.is_file(), (rules.id, each.id)
                 assert drawn.stat().st_size < LARGEST_PICTURE
+
+
+def test_nobody_is_told_to_move_ships_that_the_story_has_placed(house: TestClient) -> None:
+    evening = house.post("/spielen/raumschlacht", data={"abend": "funkstille"}).headers["location"]
+    battle = house.post("/spielen/raumschlacht", data={"example": "duell"}).headers["location"]
+    assert "Schiffe versetzen" not in house.get(evening).text
+    assert "Schiffe versetzen" in house.get(battle).text

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Coroutine
 from html import unescape
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
@@ -12,9 +13,11 @@ from starlette.testclient import TestClient
 
 from support.screens import words
 from support.web import TOKEN
+from wuerfelwerk import web
 from wuerfelwerk.table.service import Service
 
 T = TypeVar("T")
+WEB = Path(web.__file__).parent
 MERLE = {"x-token": "merles-zeichen"}
 OPEN = {"title": "Überfall am Kai", "name": "Bea", "example": "ueberfall", "password": ""}
 
@@ -109,6 +112,78 @@ def test_the_next_table_knows_what_somebody_is_called(house: TestClient) -> None
     cookie = answer.headers["set-cookie"].split(";")[0]
     for page in (f"/beitreten/{key}", "/oeffnen/kaskade"):
         assert 'name="name" value="Zoë"' in house.get(page, headers={"cookie": cookie}).text
+
+
+def test_one_tap_opens_a_table_for_friends(house: TestClient) -> None:
+    card = re.search(r'action="/oeffnen/rumble">.*?</form>', house.get("/").text, re.S)
+    assert card is not None
+    sent = dict(re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', card[0]))
+    answer = house.post("/oeffnen/rumble", data=sent)
+    page = house.get(answer.headers["location"]).text
+    assert "Zwei gegen zwei" in page
+    assert 'class="schritte"' in page
+
+
+def test_the_first_page_says_in_words_how_hard_it_is_and_how_far_somebody_came(
+    house: TestClient,
+) -> None:
+    house.post("/spielen/rumble", data={})
+    page = words(house.get("/").text)
+    assert "Dice Rumble, du bist Ada · Am Zollhof" in page
+    grades = ("ganz leicht", "leicht", "mittel", "knifflig", "für Tüftler")
+    assert [each for each in grades if each not in page] == []
+
+
+def test_the_first_page_is_light(house: TestClient) -> None:
+    page = house.get("/")
+    parts = {*re.findall(r'(?:href|src)="/((?:static|vendor)/[^"?]+)', page.text)}
+    sizes = {each: (WEB / each).stat().st_size for each in parts}
+    assert {"static/start.css", "vendor/htmx.min.js"} <= parts
+    assert len(page.content) < 150_000
+    assert len(page.content) + sum(sizes.values()) < 300_000, sizes
+
+
+def test_the_wall_says_how_to_join_until_something_falls(house: TestClient) -> None:
+    address = opened(house)
+    wall = house.get(f"{address}?ansicht=fernseher").text
+    assert f'hx-get="{address}/einladen?gross=ja"' in wall
+    house.post(
+        f"/beitreten/{code(house, address)}", data={"name": "M", "seat": "ada"}, headers=MERLE
+    )
+    seen = house.get(f"{address}?ansicht=fernseher", headers=MERLE).text
+    assert "gross=ja" not in seen, "codes are for whoever leads to show"
+
+
+def test_an_invitation_says_who_everybody_is_and_offers_who_is_left(house: TestClient) -> None:
+    key = code(house, opened(house))
+    form = {"name": "Merle", "seat": "ada"}
+    assert "Ada Klinge und Pistole" in words(house.get(f"/beitreten/{key}").text)
+    assert house.post(f"/beitreten/{key}", data=form, headers=MERLE).status_code == 303
+    late = house.post(f"/beitreten/{key}", data=form | {"name": "Ilja"}, headers={"x-token": "i"})
+    assert "Frei ist noch: Cy." in words(late.text)
+    assert re.search(r'value="cy" checked', late.text)
+
+
+def test_opponents_are_called_as_the_language_has_it(house: TestClient) -> None:
+    english = {"x-lang": "en"}
+    address = house.post("/oeffnen/rumble", data=OPEN, headers=english).headers["location"]
+    page = words(house.get(address, headers=english).text)
+    assert "Guard example" in page
+    assert "Wache" not in page
+    assert "Guard: one more" in house.get(address, headers=english).text
+    assert "<output>1</output>" in house.get(address).text, "in another language it is the same"
+
+
+def test_a_player_who_came_early_reads_what_comes_next(house: TestClient) -> None:
+    address = opened(house)
+    form = {"name": "Merle", "seat": "ada"}
+    house.post(f"/beitreten/{code(house, address)}", data=form, headers=MERLE)
+    page = house.get(address, headers=MERLE).text
+    assert "Gleich geht es los" in page
+    assert f'href="{address}/bogen"' in page
+    guest = {"x-token": "gast"}
+    house.post(f"/beitreten/{code(house, address)}", data={"name": "Gast"}, headers=guest)
+    assert "Figur bauen oder aussuchen" in house.get(address, headers=guest).text
 
 
 def test_a_wrong_code_is_said_where_it_was_typed(house: TestClient) -> None:

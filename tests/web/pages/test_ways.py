@@ -94,6 +94,23 @@ def test_only_who_is_asked_may_try(house: TestClient) -> None:
     assert "corners" not in stranger.json()
 
 
+def test_the_page_asks_from_where_to_strike_best(house: TestClient) -> None:
+    path = moving(house)
+    query = {"platz": "ada", "question": ASKED, "ziel": "Bussard"}
+    for want in ("", "sicher", "kurz", "stark"):
+        found = house.get(f"{path}/standort", params={**query, "wunsch": want}).json()
+        assert found["reaches"]
+        assert "Bussard" in found["sentence"]
+        assert [each["figure"] for each in found["aims"]] == ["Bussard"]
+        drawn = {"platz": "ada", "question": ASKED, "antwort": found["way"].split()}
+        fine = house.get(f"{path}/weg", params=drawn).json()
+        assert (fine["reason"], fine["corners"]) == ("", found["corners"])
+    for wrong in ({"ziel": "Niemand"}, {"wunsch": "reich"}, {"platz": "bo"}, {"question": "x"}):
+        refused = house.get(f"{path}/standort", params={**query, **wrong})
+        assert refused.status_code >= 400
+        assert set(refused.json()) == {"reason"}
+
+
 def advised(house: TestClient, path: str, question: str = "") -> str:
     """What the advised button of a turn or a question sends."""
     page = house.get(f"{path}/karten", params={"platz": "ada", "frage": question}).text

@@ -108,6 +108,12 @@ def _line(heat: Heat, keys: Sequence[Key], classes: Mapping[Key, str], lang: str
 
 def heat_chart(heat: Heat, *, lang: str = "de", standalone: bool = True) -> str:
     """The map as a picture; figures that have no room are told by pointing at them."""
+    inside, height = heat_parts(heat, lang)
+    return picture(heat.finding(lang), inside, standalone=standalone, height=height)
+
+
+def heat_parts(heat: Heat, lang: str = "de") -> tuple[str, int]:
+    """The map without its frame, and how tall it is."""
     side, tall = 30 + 8 * max(map(len, (*heat.rows, heat.down))), 28
     columns, classes = heat.columns, heat.classes()
     wide = Fraction(WIDTH - side - 10, len(columns))
@@ -120,8 +126,7 @@ def heat_chart(heat: Heat, *, lang: str = "de", standalone: bool = True) -> str:
         for across, column in enumerate(columns):
             place = (side + across * wide, top, wide)
             parts.append(_cell(heat, (row, column), classes[row, column], place, lang))
-    height = 70 + len(heat.rows) * tall
-    return picture(heat.finding(lang), "".join(parts), standalone=standalone, height=height)
+    return "".join(parts), 70 + len(heat.rows) * tall
 
 
 def _cell(heat: Heat, key: Key, css: str, place: tuple[Fraction, int, Fraction], lang: str) -> str:

@@ -83,6 +83,8 @@ class BuildField:
     wrong: str = ""
     sent: tuple[tuple[str, str], ...] = ()
     """What the form sends for it without showing it."""
+    help: str = ""
+    """What it is good for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,8 +105,6 @@ class ModelShown:
     name: str
     label: str
     about: str
-    sign: str
-    """Two letters for a head."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,12 +139,16 @@ class BuildShown:
     stock: StockShown | None
     unbudgeted: str
     against: str
+    hint: str = ""
+    """What somebody should take who does not know the game yet."""
 
 
-def build_shown(words: Words, sheet: Any, wrong: Mapping[str, str]) -> BuildShown:
+def build_shown(
+    words: Words, sheet: Any, wrong: Mapping[str, str], reading: Any = None
+) -> BuildShown:
     """The page of a sheet that is being built."""
     system = words.system
-    plan, trials = plan_of(system), Trials(system, sheet)
+    plan, trials = plan_of(system), Trials(system, sheet, reading)
     maker = _Maker(words, plan, sheet, trials, wrong)
     stock = trials.stock
     return BuildShown(
@@ -156,15 +160,16 @@ def build_shown(words: Words, sheet: Any, wrong: Mapping[str, str]) -> BuildShow
         StockShown(stock.left, stock.points, stock.rule, stock.rest, stock.fields)
         if stock
         else None,
-        words.word(plan.unbudgeted) if plan.unbudgeted else "",
+        words.word(plan.unbudgeted) if plan.unbudgeted and not stock else "",
         words.word(plan.against) if plan.against else "",
+        words.word(plan.hint) if plan.hint else "",
     )
 
 
 def _model(name: str, words: Words) -> ModelShown:
     known = f"vorbild_{name}" in words.system.wording.words
     label = words.word(name)
-    return ModelShown(name, label, words.word(f"vorbild_{name}") if known else "", label[:2])
+    return ModelShown(name, label, words.word(f"vorbild_{name}") if known else "")
 
 
 class _Maker:
@@ -207,8 +212,12 @@ class _Maker:
         label = self._bare(field) if field.key in self.plan.lines else shown.label
         return BuildField(
             field.key, label, rule=shown.rule, part=shown.part, later=shown.later,
-            wrong=wrong, sent=sent, **made,
+            wrong=wrong, sent=sent, help=self._help(field.key), **made,
         )  # fmt: skip
+
+    def _help(self, key: str) -> str:
+        found = self.plan.helps.get(key)
+        return self.words.word(found) if found else ""
 
     def _sent(self, field: Field) -> tuple[tuple[str, str], ...]:
         value = getattr(self.sheet, field.name)

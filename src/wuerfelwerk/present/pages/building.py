@@ -93,10 +93,13 @@ def begun(
 # Tapping ------------------------------------------------------------------------------------------
 
 
-def tapped(system: System[Any, Any], sheet: Any, act: str, target: str, held: str = "") -> Any:
+def tapped(
+    system: System[Any, Any], sheet: Any, act: str, target: str, held: str = "", reading: Any = None
+) -> Any:
     """The sheet after a tap; one that cannot be made leaves it as it is.
 
-    ``held`` is the number that was tapped before, where two are exchanged.
+    ``held`` is the number that was tapped before, where two are exchanged; ``reading`` what the
+    table has agreed on, where there is one.
     """
     plan = plan_of(system)
     if act == MODEL:
@@ -109,7 +112,7 @@ def tapped(system: System[Any, Any], sheet: Any, act: str, target: str, held: st
     if act == SWAP:
         return exchanged(plan, sheet, held, target) if held else sheet
     by = step_of(plan, sheet, target, act)
-    if not by or hindrance(system, sheet, target, by):
+    if not by or hindrance(system, sheet, target, by, reading):
         return sheet
     return _stepped(plan, sheet, target, by) or sheet
 
@@ -280,16 +283,19 @@ class Hindrance:
     spent: bool = False
 
 
-def hindrance(system: System[Any, Any], sheet: Any, target: str, by: int) -> Hindrance | None:
+def hindrance(
+    system: System[Any, Any], sheet: Any, target: str, by: int, reading: Any = None
+) -> Hindrance | None:
     """What the rules would have against the next step; nothing where it may be made."""
-    return Trials(system, sheet).hindrance(target, by)
+    return Trials(system, sheet, reading).hindrance(target, by)
 
 
 class Trials:
     """Steps of one sheet, taken on trial: what was wrong before is held against none of them."""
 
-    def __init__(self, system: System[Any, Any], sheet: Any) -> None:
-        self.plan, self.sheet, self.reading = plan_of(system), sheet, system.switches()
+    def __init__(self, system: System[Any, Any], sheet: Any, reading: Any = None) -> None:
+        self.plan, self.sheet = plan_of(system), sheet
+        self.reading = reading or system.switches()
         self.stock = self.plan.stock(sheet, self.reading)
         self._before = Counter(each.rule for each in self.plan.flaws(sheet, self.reading))
 
@@ -313,13 +319,13 @@ class Trials:
         return None
 
 
-def faults(system: System[Any, Any], sheet: Any) -> Sequence[WuerfelwerkError]:
+def faults(system: System[Any, Any], sheet: Any, reading: Any = None) -> Sequence[WuerfelwerkError]:
     """Everything that a sheet has against the rules, each for itself."""
-    found = tuple(plan_of(system).flaws(sheet, system.switches()))
+    found = tuple(plan_of(system).flaws(sheet, reading or system.switches()))
     if found:
         return found
     try:
-        system.start({"sheets": [written(sheet)]})
+        system.start({"sheets": [written(sheet)], "switches": written(reading) if reading else {}})
     except WuerfelwerkError as error:
         return inner(error)
     return ()

@@ -89,11 +89,12 @@ def chronicle(
     notices: Sequence[Noticed] = (),
     strikers: Mapping[int, str] | None = None,
     stations: Sequence[Station] = (),
+    times: Sequence[float] = (),
 ) -> Chronicle:
     """The evening for ``seat``; ``names`` are those of the people, by their seats.
 
     ``strikers`` says by turn who took it back, as far as this seat has heard of that; ``stations``
-    are the scenes of a guided evening.
+    are the scenes of a guided evening; ``times`` says when each entry of the log was made.
     """
     teller = _Teller(words, names or {})
     passages = [
@@ -110,8 +111,14 @@ def chronicle(
         teller.name(seat),
         tuple(_chapters(passages, words)),
         figures_shown(game.system.scene(view), words),
-        narrated(game, seat, words, stations),
+        narrated(game, seat, words, stations, _announced_at(game, times)),
     )
+
+
+def _announced_at(game: Game[Any, Any], times: Sequence[float]) -> dict[int, float]:
+    """By turn: when it was announced, as far as that was written down."""
+    announced = [at for at, entry in enumerate(game.log) if isinstance(entry, Submitted)]
+    return {turn: times[at] for turn, at in enumerate(announced) if at < len(times)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +273,7 @@ def _written(told: Chronicle, words: Words) -> str:
 
 def _scene(scene: SceneTold) -> Iterator[str]:
     yield f"## {plain(scene.title)}"
-    for said in (scene.begins, scene.text):
+    for said in (scene.time, scene.begins, scene.text):
         if said:
             yield f"*{plain(said)}*"
     for part in scene.parts:

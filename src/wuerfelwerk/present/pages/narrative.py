@@ -6,17 +6,18 @@ the chronicle has all of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Told, heard, told, view_of
+from wuerfelwerk.present.pages.phrases import clock, flowing
 from wuerfelwerk.present.screen.cards import card, states_before
 from wuerfelwerk.present.screen.scenes import PlaceShown, order_shown, pictured, round_shown
 from wuerfelwerk.present.screen.story import clause_of, losses, stood, tale
 from wuerfelwerk.present.screen.thrown import counted
-from wuerfelwerk.present.screen.values import DieShown, LineShown, LossShown, TaleShown
+from wuerfelwerk.present.screen.values import DieShown, LineShown, LossShown, TaleShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.scene import Scene
@@ -95,6 +96,8 @@ class SceneTold:
     parts: tuple[Part, ...] = ()
     came_to: str = ""
     """What an evening says it came to."""
+    time: str = ""
+    """What the clock said when it began, where that is known and another scene's was not it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +106,7 @@ class Narrative:
 
     scenes: tuple[SceneTold, ...] = ()
     throws: int = 0
+    rounds: int = 0
     marks: tuple[tuple[int, str], ...] = ()
     """Highlights, as pairs of how many throws have fallen by then and the title."""
     numbers: tuple[tuple[str, str], ...] = ()
@@ -138,15 +142,20 @@ class _Turn:
 
 
 def narrated(
-    game: Game[Any, Any], seat: Seat, words: Words, stations: Sequence[Station] = ()
+    game: Game[Any, Any],
+    seat: Seat,
+    words: Words,
+    stations: Sequence[Station] = (),
+    times: Mapping[int, float] | None = None,
 ) -> Narrative:
-    """The evening as ``seat`` may tell it."""
+    """The evening as ``seat`` may tell it; ``times`` says by turn when it was announced."""
     turns = tuple(_turns(game, seat, words))
     moments = _moments(turns, words)
     throws = turns[-1].after if turns else 0
     return Narrative(
-        tuple(_scenes(turns, moments, stations, words)),
+        tuple(_clocked(_scenes(turns, moments, stations, times or {}, words))),
         throws,
+        _rounds(turns),
         tuple((each.after, moments[id(each)].title) for each in turns if id(each) in moments),
         _numbers(turns, throws, words),
     )
@@ -166,15 +175,17 @@ def _turns(game: Game[Any, Any], seat: Seat, words: Words) -> Iterator[_Turn]:
         fallen += throws
         was, changed = before[id(old)], losses(before[id(old)], old.state, seat, words)
         earlier, scene = (_scene_of(each, seat, words) for each in (was, old.state))
-        out = {each.name for each in stood(was, seat, words) if each.out}
+        there, now = stood(was, seat, words), stood(old.state, seat, words)
+        out = {each.name for each in there if each.out}
+        names = [each.name for each in (*there, *now)]
         yield _Turn(
             old,
             turn,
             throws,
             fallen,
-            _lines(turn, changed, bool(scene.order), words),
+            _lines(turn, changed, bool(scene.order), names, words),
             tuple(each for each in changed if each.low),
-            tuple(e.name for e in stood(old.state, seat, words) if e.out and e.name not in out),
+            tuple(e.name for e in now if e.out and e.name not in out),
             round_shown(earlier if scene.round is None else scene, words),
             order_shown(scene, words),
         )
@@ -185,7 +196,7 @@ def _scene_of(state: Any, seat: Seat, words: Words) -> Scene:
 
 
 def _lines(
-    turn: Told, changed: Sequence[LossShown], listed: bool, words: Words
+    turn: Told, changed: Sequence[LossShown], listed: bool, names: Sequence[str], words: Words
 ) -> tuple[TaleShown, ...]:
     """What a story tells of a turn; ``listed``: does its scene say who comes first?"""
     if turn.refused is not None:
@@ -198,7 +209,7 @@ def _lines(
     few = kept if any(each.result for each in kept) else kept[:1]
     if turn.seat == GM and not any(each.result for each in kept):
         few = tuple(each for each in kept if each.ends)  # all else keeps the table in order
-    return tuple(_within(each) for each in few)
+    return tuple(flowing(_within(each), names, words) for each in few)
 
 
 def _within(line: TaleShown) -> TaleShown:
@@ -256,9 +267,18 @@ def _points(loss: LossShown) -> int:
 
 def _moment(kind: str, turn: _Turn, words: Words) -> Moment:
     shown = card(turn.told, words)
-    first = next((each.dice for each in shown.throws if not each.joined), ())
     reckoned = [each for each in shown.lines if each.total]
-    return Moment(kind, _title(kind, turn, words), first, tuple(reckoned[-MOST_LINES:]))
+    lines = tuple(reckoned[-MOST_LINES:])
+    return Moment(kind, _title(kind, turn, words), _that_counted(shown.throws), lines)
+
+
+def _that_counted(throws: Sequence[ThrowShown]) -> tuple[DieShown, ...]:
+    """The dice of the first throw of a turn; a single die as it lay when it was thrown again."""
+    own = [each for each in throws if not each.joined]
+    if not own or len(own[0].dice) != 1:
+        return own[0].dice if own else ()
+    alike = [each.dice for each in own if each.about == own[0].about and len(each.dice) == 1]
+    return alike[-1]
 
 
 def _title(kind: str, turn: _Turn, words: Words) -> str:
@@ -276,8 +296,20 @@ def _title(kind: str, turn: _Turn, words: Words) -> str:
     return words.say(N_("Um Haaresbreite: %(zahlen)s"), zahlen=said.numbers)
 
 
+def _clocked(scenes: Iterable[SceneTold]) -> Iterator[SceneTold]:
+    """Scenes with the clock's word where it has gone on since the one before."""
+    last = ""
+    for each in scenes:
+        yield replace(each, time="") if each.time == last else each
+        last = each.time or last
+
+
 def _scenes(
-    turns: Sequence[_Turn], moments: dict[int, Moment], stations: Sequence[Station], words: Words
+    turns: Sequence[_Turn],
+    moments: dict[int, Moment],
+    stations: Sequence[Station],
+    times: Mapping[int, float],
+    words: Words,
 ) -> list[SceneTold]:
     """Turns by round, and before that by the scenes of an evening."""
     found, fought, last = list[SceneTold](), False, -1
@@ -286,7 +318,9 @@ def _scenes(
         here = list[SceneTold]()
         for number, few in groupby(some, key=lambda each: each.round):
             fought = fought or number is not None
-            here.append(_scene(number, fought, list(few), moments, words))
+            began = list(few)
+            time = clock(times.get(began[0].old.turn.number), words)
+            here.append(replace(_scene(number, fought, began, moments, words), time=time))
         told_of = [each for each in here if each.parts]
         found += told_of if at < 0 else _placed(stations[at], told_of)
         last = at
@@ -361,9 +395,13 @@ def _sentence(turns: Sequence[_Turn]) -> Sentence:
     return Sentence(tuple(Clause(each.told.number, each.after, each.tale) for each in turns))
 
 
+def _rounds(turns: Sequence[_Turn]) -> int:
+    return sum(number is not None for number, _ in groupby(turns, key=lambda each: each.round))
+
+
 def _numbers(turns: Sequence[_Turn], throws: int, words: Words) -> tuple[tuple[str, str], ...]:
     """What an evening came to in numbers, counted off the log as the seat may know it."""
-    rounds = sum(number is not None for number, _ in groupby(turns, key=lambda each: each.round))
+    rounds = _rounds(turns)
     rare = sum(any(line.great for line in each.tale) and not each.fallen for each in turns)
     largest = _largest(turns)
     said = [(ROUNDS, rounds), (THROWS, throws), (RARE, rare)]

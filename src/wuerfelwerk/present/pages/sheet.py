@@ -9,7 +9,7 @@ from typing import Any
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.play.engine import BY_HAND, submit
 from wuerfelwerk.play.game import Game, new_game
-from wuerfelwerk.present.pages.building import faults
+from wuerfelwerk.present.pages.building import faults, plan_of
 from wuerfelwerk.present.screen.cards import line
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.offers import arranged
@@ -75,6 +75,8 @@ class SheetShown:
     faults: tuple[Fault, ...] = ()
     portrait: tuple[SectionShown, ...] = ()
     """How the system would have it drawn; without one, the values are listed."""
+    fields: Mapping[str, Any] = dataclasses.field(default_factory=dict)
+    """What was filled in, as a file has it that is taken along and brought to another table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +115,19 @@ def _known(fields: tuple[Field, ...], typed: Mapping[str, Any]) -> dict[str, Any
     return {field.key: typed[field.key] for field in fields if field.key in typed}
 
 
-def checked(system: System[Any, Any], raw: Mapping[str, Any], words: Words) -> SheetShown:
-    """A readable sheet with all that the rules make of it, and every fault they find."""
+def checked(
+    system: System[Any, Any], raw: Mapping[str, Any], words: Words, agreed: Any = None
+) -> SheetShown:
+    """A readable sheet with all that the rules make of it, and every fault they find.
+
+    ``agreed`` is what the table has agreed on, where there is one.
+    """
     filled: Any = read(system.sheet, raw)
-    lines, reading = _working(system, filled, words), system.switches()
-    wrong = tuple(Fault(bare(each, words), each.rule) for each in faults(system, filled))
+    reading, switches = agreed or system.switches(), written(agreed) if agreed else {}
+    lines = _working(system, filled, words, switches)
+    wrong = tuple(Fault(bare(each, words), each.rule) for each in faults(system, filled, agreed))
     try:
-        state = system.start({"sheets": [written(filled)]})
+        state = system.start({"sheets": [written(filled)], "switches": switches})
     except WuerfelwerkError:
         return _shown(filled, words, None, reading, lines, wrong)
     figures = figures_shown(system.scene(system.view(state, GM)), words)
@@ -136,7 +144,25 @@ def _shown(
 ) -> SheetShown:
     values = tuple(_values(filled, words))
     name, drawn = str(getattr(filled, "name", "")), tuple(_portrait(filled, words, figure, reading))
-    return SheetShown(name, values, figure, lines, faults, drawn)
+    taken = taken_along(words.system, filled)
+    return SheetShown(name, values, figure, lines, faults, drawn, taken)
+
+
+def taken_along(system: System[Any, Any], filled: Any) -> dict[str, Any]:
+    """What of a sheet belongs to the figure: no place at a table, nothing that is as it usually is.
+
+    >>> from wuerfelwerk.rules.system import system
+    >>> rumble = system("rumble")
+    >>> taken_along(rumble, read(rumble.sheet, {"name": "Ada", "staerke": 3, "platz": "ada"}))
+    {'name': 'Ada', 'staerke': 3}
+    """
+    apart, values = plan_of(system).apart, written(filled)
+    blank = written(system.sheet(name=filled.name))
+    return {
+        key: value
+        for key, value in values.items()
+        if key == "name" or (key not in apart and value != blank[key])
+    }
 
 
 def _portrait(
@@ -251,7 +277,7 @@ def command_name(system: System[Any, Any]) -> str:
 
 
 def sheets_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[SheetShown, ...]:
-    """Every sheet this seat sees at the table, its own first."""
+    """Every sheet this seat sees at the table, its own first; whoever leads has them in order."""
     system = game.system
     view = system.view(game.state, seat)
     figures = {each.name: each for each in figures_shown(system.scene(view), words)}
@@ -267,6 +293,8 @@ def sheets_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[SheetS
         )
         for each in sheets_in(view, system.sheet)
     ]
+    if seat == GM:
+        return tuple(sheets)
     return tuple(sorted(sheets, key=lambda each: not (each.figure and each.figure.seat == seat)))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from math import dist
@@ -13,7 +13,7 @@ from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.view import Sight
 from wuerfelwerk.present.language import measure, percent
 from wuerfelwerk.present.screen.boards import moved
-from wuerfelwerk.present.screen.values import AimOutcomeShown, AimShown
+from wuerfelwerk.present.screen.values import AimOutcomeShown, AimShown, EffectShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.procedure import Policy, Start
 from wuerfelwerk.rules.request import Choice
@@ -102,14 +102,28 @@ def _shown(
     said = words.say(N_("%(wer)s, %(cm)s entfernt: Angriff wirkt zu %(chance)s"),
                      wer=aim.figure, cm=cm, chance=works)  # fmt: skip
     plate, outcomes = (
-        words.say(N_("wirkt %(chance)s"), chance=works),
+        words.say(N_("wirkt %(chance)s"), chance=_sum(chances, aim.works or aim.hits, words, 0)),
         _outcomes(aim, chances, words),
     )
-    return AimShown(aim.figure, cm, said, hit, tuple(outcomes), works=works, plate=plate)
+    return AimShown(
+        aim.figure, cm, said, hit, tuple(outcomes), works=works, plate=plate,
+        effects=tuple(_effects(aim, words)),
+    )  # fmt: skip
 
 
-def _sum(chances: Mapping[str, Fraction], some: frozenset[str], words: Words) -> str:
-    return percent(sum((chances.get(each, Fraction(0)) for each in some), Fraction(0)), words.lang)
+def _effects(aim: Aim, words: Words) -> Iterator[EffectShown]:
+    """What becomes of the target, all told; nothing where nothing is said of it."""
+    chances = dict(_counted(aim.effect, words.system.policy)) if aim.effect else {}
+    for kind, word in aim.effects if chances else ():
+        chance = chances.get(kind, Fraction(0))
+        yield EffectShown(kind, words.word(word), percent(chance, words.lang), float(chance))
+
+
+def _sum(
+    chances: Mapping[str, Fraction], some: frozenset[str], words: Words, digits: int = 1
+) -> str:
+    share = sum((chances.get(each, Fraction(0)) for each in some), Fraction(0))
+    return percent(share, words.lang, digits)
 
 
 def _outcomes(aim: Aim, chances: dict[str, Fraction], words: Words) -> list[AimOutcomeShown]:

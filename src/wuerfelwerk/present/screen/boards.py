@@ -11,11 +11,11 @@ from wuerfelwerk.messages import plural
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.present.language import measure
 from wuerfelwerk.present.screen.scenes import FigureShown, figures_shown
-from wuerfelwerk.present.screen.values import BoardShown, PieceShown, Spot
+from wuerfelwerk.present.screen.values import BoardShown, PieceShown, Spot, ZoneShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.route import CM, Point, corners, course, direction
-from wuerfelwerk.rules.scene import Board, Piece, Scene
+from wuerfelwerk.rules.scene import Board, Piece, Scene, Zone
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import replace
 
@@ -50,7 +50,7 @@ def _board(board: Board, scene: Scene, given: Sequence[Given], words: Words) -> 
     return BoardShown(
         _spot(low),
         _spot(high),
-        tuple(dict.fromkeys(known[each.figure].side for each in pieces)),
+        tuple(dict.fromkeys(known[each.figure].side for each in (*pieces, *board.dock))),
         tuple(_piece(each, known[each.figure], acting, words) for each in pieces),
         _spot(board.size) if all(board.size) else None,
         board.reach / CM,
@@ -61,7 +61,20 @@ def _board(board: Board, scene: Scene, given: Sequence[Given], words: Words) -> 
             height=(high[1] - low[1]) // CM,
         ),
         ended=_ended(scene, words),
+        dock=tuple(_piece(each, known[each.figure], None, words) for each in board.dock),
+        zones=tuple(map(_zone, board.zones)) if _placed_now(board, scene) else (),
+        placing=board.placing,
+        placing_all=board.placing_all,
     )
+
+
+def _placed_now(board: Board, scene: Scene) -> bool:
+    """Are pieces still being placed: before the first round, and whenever one waits?"""
+    return bool(board.dock) or scene.round is None
+
+
+def _zone(zone: Zone) -> ZoneShown:
+    return ZoneShown(zone.side, _spot(zone.low), _spot(zone.high), zone.heading)
 
 
 def _ended(scene: Scene, words: Words) -> str:
@@ -96,9 +109,22 @@ def moved(piece: Piece, board: Board, given: Sequence[Given]) -> Piece:
 def _window(board: Board, pieces: Sequence[Piece]) -> tuple[Point, Point]:
     """The corners of what is to be seen: all pieces and what is around them."""
     spots = [spot for each in pieces for spot in (each.at, *each.trail)]
+    if board.dock:
+        corners = [spot for zone in board.zones for spot in (zone.low, zone.high)]
+        spots += [_within(spot) for spot in corners] or [(0, 0)]
     west, east = _stretch([x for x, _ in spots], board.size[0])
     south, north = _stretch([y for _, y in spots], board.size[1])
     return (west, south), (east, north)
+
+
+def _within(spot: Point) -> Point:
+    """The corner of a zone without the margin that is seen around everything."""
+    x, y = spot
+    return _toward(x), _toward(y)
+
+
+def _toward(number: int) -> int:
+    return max(0, abs(number) - MARGIN) * (1 if number > 0 else -1)
 
 
 def _stretch(numbers: Sequence[int], size: int) -> tuple[int, int]:
@@ -127,6 +153,9 @@ def _piece(piece: Piece, figure: FigureShown, acting: Piece | None, words: Words
         figure.gauges,
         said,
         _losses(piece, words),
+        piece.shape,
+        piece.marks,
+        piece.solid,
     )
 
 

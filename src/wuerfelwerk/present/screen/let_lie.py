@@ -11,12 +11,15 @@ from wuerfelwerk.play.entries import Given
 from wuerfelwerk.present.screen.values import DieShown, HandShown, LotShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
-from wuerfelwerk.rules.layout import GROUP, Layout, Lot, Lying, Mark
+from wuerfelwerk.rules.layout import GROUP, STUCK, VOID, Layout, Lot, Lying, Mark
 from wuerfelwerk.rules.note import Path, Step
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.request import Pick
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass, replace
+
+JOINS = N_("passt dazu")
+"""Of dice that others of their kind lie already beside."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +149,24 @@ def _sorted(hand: Hand, sides: int, steps: Sequence[Step], words: Words) -> tupl
     return tuple(sorted((*lots, *rest), key=lambda lot: (lot.kind != GROUP, lot.kind != "")))
 
 
+def as_counted(
+    dice: Sequence[DieShown], steps: Sequence[Step], words: Words
+) -> tuple[DieShown, ...]:
+    """Dice as the working left them: what another face was made of, and what counts for nothing."""
+    marks, found = words.system.wording.layout.marks, list(dice)
+    said = [(marks[step.rule], dict(step.values)) for step in steps if step.rule in marks]
+    for mark, values in (each for each in said if each[0].becomes):
+        found = _changed(found, mark, values, words)
+    left = Counter[int]()
+    for mark, values in (each for each in said if each[0].kind in (VOID, STUCK)):
+        left.update(_named(mark, values))
+    for nr, die in enumerate(found):
+        if left[die.total] > 0:
+            left[die.total] -= 1
+            found[nr] = replace(die, dropped=True)
+    return tuple(found)
+
+
 def _named(mark: Mark, values: Mapping[str, Any]) -> Hand:
     faces = _faces(values[mark.value]) if mark.value else (mark.face,)
     return faces * int(values[mark.count]) if mark.count else faces
@@ -212,9 +233,7 @@ def lots_lying(question: Pick, sides: int, words: Words) -> tuple[LotShown, ...]
 
 def lot_shown(lot: Lot, sides: int, words: Words, joins: bool = False) -> LotShown:
     """Dice of one kind, worded; ``joins`` where others of it lie already."""
-    text = words.word(lot.word)
+    text = words.say(JOINS) if joins and lot.kind else words.word(lot.word)
     if lot.worth is not None:
-        text = words.say(N_("%(was)s, zusammen %(n)d"), was=text, n=lot.worth)
-    if joins and lot.kind:
-        text = words.say(N_("%(was)s mit Liegenden"), was=text)
+        text = words.say(N_("%(was)s: %(n)d"), was=text, n=lot.worth)
     return LotShown(tuple(DieShown(sides, (f,), f) for f in lot.faces), text, lot.kind)

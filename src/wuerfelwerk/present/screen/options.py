@@ -19,9 +19,11 @@ AT_LEAST = N_("%(chance)s, bei bester Gegenwehr")
 ON = N_("%(ziel)s %(was)s")
 AGAINST = N_("%(was)s gegen %(ziel)s")
 SUCCEEDS = N_("gelingt")
-DEALS = N_("teilt im Schnitt %(dealt)s aus, steckt %(loss)s ein")
-DEALS_ONLY = N_("teilt im Schnitt %(dealt)s aus")
-COSTS_ONLY = N_("steckt im Schnitt %(loss)s ein")
+DEALS = N_("teilt im Schnitt %(dealt)s Schaden aus, steckt %(loss)s ein")
+DEALS_ONLY = N_("teilt im Schnitt %(dealt)s Schaden aus")
+COSTS_ONLY = N_("steckt im Schnitt %(loss)s Schaden ein")
+NONE = "0"
+"""What is hardly ever lost: not worth a word."""
 NOTHING: Mapping[str, Any] = {}
 TOLD = frozenset({"figur", "schiff", "ziel"})
 """Fields of an action that are told already, by whose turn it is and by its name."""
@@ -156,7 +158,8 @@ def _chance_of(words: Words, card: Card, rule: str, facts: Mapping[str, Any]) ->
     if card.chance is None:
         return ""
     named = words.system.wording.layout.succeeds.get(rule or name_of(type(card.choice)), SUCCEEDS)
-    found = fitting(sayings(named), facts)
+    chosen = card.choice[0] if isinstance(card.choice, tuple) and card.choice else card.choice
+    found = fitting(sayings(named), {**facts, "wahl": chosen})
     return words.say(found.said if found else SUCCEEDS)
 
 
@@ -214,9 +217,10 @@ def _comes_to(words: Words, card: Card) -> str:
         "dealt": measure(dealt or Fraction(0), words.lang),
         "loss": measure(loss or Fraction(0), words.lang),
     }
-    if dealt and loss:
+    told = {name for name, said in values.items() if said != NONE}
+    if len(told) == len(values):
         return words.say(DEALS, **values)
-    return words.say(DEALS_ONLY if dealt else COSTS_ONLY, **values) if dealt or loss else ""
+    return words.say(DEALS_ONLY if "dealt" in told else COSTS_ONLY, **values) if told else ""
 
 
 def _share(share: Fraction | None, lang: str) -> FigureShown | None:

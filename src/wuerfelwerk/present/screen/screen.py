@@ -395,13 +395,14 @@ def _left(rule: str, words: Words) -> str:
     return words.word(found.left) if found is not None and found.left else ""
 
 
-def _naming(rule: str, words: Words) -> tuple[str, str]:
-    """What the button says of the dice that are chosen, and where none is."""
+def _naming(rule: str, words: Words) -> tuple[str, str, str]:
+    """What the button says of the dice that are chosen, where none is, and where all are."""
     found = words.system.wording.layout.verbs.get(rule)
     if found is None:
-        return "", ""
+        return "", "", ""
     some = words.say(found.some, wuerfel="#") if found.some else ""
-    return some, words.say(found.none) if found.none else ""
+    none, whole = (words.say(each) if each else "" for each in (found.none, found.whole))
+    return some, none, whole
 
 
 def _sides(question: Pick) -> int:

@@ -99,7 +99,8 @@ def tale(turn: Told, changed: Sequence[LossShown], words: Words) -> tuple[TaleSh
     if results:
         first, lost = results[0], _worst(changed)
         rest = [each for each in lines if each is not first and not _told_already(each, lost)]
-        lines = _with_losses([replace(first, deed=deed), *rest], lost)
+        first = replace(first, deed=deed, why=words.why(turn.steps))
+        lines = _with_losses([first, *rest], lost)
     elif deed:
         lines.insert(0, TaleShown(deed, ", ".join(each.said for each in _worst(changed))))
     return tuple(lines)
@@ -116,9 +117,15 @@ def sentence_of(told: TaleShown) -> str:
 
 
 def clause_of(told: TaleShown) -> str:
-    """The same as part of a sentence."""
-    result = f"{told.result}: {told.lost}" if told.lost else told.result
-    said = ", ".join(filter(None, (told.deed, result)))
+    """The same as part of a sentence.
+
+    >>> clause_of(TaleShown("Ada schleicht", "Ada schafft es", onward=" und schafft es"))
+    'Ada schleicht und schafft es'
+    """
+    comma = ", " if told.deed and told.result else ""
+    said = f"{told.deed}{told.onward or f'{comma}{told.result}'}"
+    if told.lost:
+        said = f"{said}: {told.lost}"
     return f"{said} ({told.numbers})" if told.numbers else said
 
 
@@ -202,7 +209,7 @@ def parties(
     for throw in throws:
         if throw.joined:
             continue  # lies in the chains of the throw it belongs to
-        dice[throw.about] = (*throw.beside, *throw.dice)
+        dice[throw.about] = throw.counted or (*throw.beside, *throw.dice)
         latest = [*(each for each in latest if each != throw.about), throw.about]
     marks, large = _measured(steps, words)
     names = [name for name in large if name not in dice]
@@ -211,7 +218,7 @@ def parties(
     shown = latest[-max(MOST_PARTIES - len(found), 1) :]
     found += [
         PartyShown(n, lying, marks.get(n, ""), "", n == worse)
-        for n, lying in dice.items()
+        for n, lying in sorted(dice.items(), key=lambda each: not each[0])  # nobody's come last
         if n in shown
     ]
     return tuple(found[-MOST_PARTIES:])

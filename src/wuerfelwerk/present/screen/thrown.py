@@ -10,7 +10,7 @@ from typing import Any
 from wuerfelwerk.dice.pool import Die, Pool
 from wuerfelwerk.messages import plural
 from wuerfelwerk.play.entries import Given
-from wuerfelwerk.present.screen.let_lie import kept_of, unlaid
+from wuerfelwerk.present.screen.let_lie import as_counted, kept_of, unlaid
 from wuerfelwerk.present.screen.values import DieShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.layout import Keeping, Layout
@@ -92,7 +92,22 @@ def thrown(
         if each.given.slot in open_:
             each.wait(bool(waits))
     shown = [_shown(each, _thrower(each, steps, words), words) for each in lying]
-    return tuple(_beside(lying, shown, layout)) if laid else tuple(shown)
+    found = tuple(_beside(lying, shown, layout)) if laid else tuple(shown)
+    return tuple(_as_counted(lying, found, steps, words)) if layout.marks else found
+
+
+def _as_counted(
+    lying: Sequence[_Lying], shown: Sequence[ThrowShown], steps: Sequence[Step], words: Words
+) -> Iterator[ThrowShown]:
+    """The last throw of every hand as the working left it, with what lay already."""
+    last = {each.given.slot.path: nr for nr, each in enumerate(lying)}
+    for nr, (each, throw) in enumerate(zip(lying, shown, strict=True)):
+        path = each.given.slot.path
+        own = [step for step in steps if step.path == path] if last[path] == nr else []
+        if not own:
+            yield throw
+            continue
+        yield replace(throw, counted=as_counted((*throw.beside, *throw.dice), own, words))
 
 
 def _beside(
@@ -100,10 +115,12 @@ def _beside(
 ) -> Iterator[ThrowShown]:
     """Every throw with what lay already of its hand."""
     sifted = frozenset(rule for each in layout.lying.values() for rule in each.throws)
-    lies: dict[tuple[Path, str], tuple[DieShown, ...]] = {}
+    whole = frozenset(rule for each in layout.lying.values() if each.whole for rule in each.throws)
+    lies: dict[tuple[Path | str, str], tuple[DieShown, ...]] = {}
     for each, throw in zip(lying, shown, strict=True):
         slot = each.given.slot
-        hand = slot.path, slot.key.split("/")[0]
+        rule = slot.key.split("/")[0]
+        hand = (throw.about if rule in whole and throw.about else slot.path), rule
         before = lies.get(hand, ()) if hand[1] in sifted else ()
         lies[hand] = (*before, *(die for die in throw.dice if not die.dropped))
         yield replace(throw, beside=before) if before else throw
@@ -121,11 +138,13 @@ def _bursts(words: Words) -> frozenset[str]:
 
 
 def _thrower(each: _Lying, steps: Sequence[Step], words: Words) -> str:
-    """For whom dice fell: what the question said, else the step beside them."""
+    """For whom dice fell: what the question said, else the step beside them, rather their own."""
     if each.given.about:
         return each.given.about
     throwers = words.system.wording.layout.throwers
-    beside = (s for s in steps if s.rule in throwers and s.path == each.given.slot.path)
+    slot = each.given.slot
+    beside = [s for s in steps if s.rule in throwers and s.path == slot.path]
+    beside.sort(key=lambda s: s.rule != slot.key.split("/")[0])
     named = next((s.numbers.get(throwers[s.rule]) for s in beside), "")
     return named if isinstance(named, str) else ""
 

@@ -119,6 +119,8 @@ class ThrowShown:
     """Dice thrown on: they stand with those of the throw before, too."""
     beside: tuple[DieShown, ...] = ()
     """What lay already of the same hand when these dice fell."""
+    counted: tuple[DieShown, ...] = ()
+    """The whole hand as the working left it, where it says more of it than how it fell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +227,18 @@ class AimOutcomeShown:
 
 
 @dataclass(frozen=True, slots=True)
+class EffectShown:
+    """What becomes of whoever is struck at: one of a few kinds that differ for the eye."""
+
+    kind: str
+    """``nichts``, ``schilde``, ``leicht``, ``schwer`` or ``zerstoert``, always in this order."""
+    label: str
+    chance: str
+    share: float
+    """Of 1, for a band."""
+
+
+@dataclass(frozen=True, slots=True)
 class AimShown:
     """Somebody in reach; without chances where the table gives none."""
 
@@ -242,6 +256,8 @@ class AimShown:
     """The chance that it does anything: a hit may be warded off."""
     plate: str = ""
     """The same in a word or two, to stand beside it on a board."""
+    effects: tuple[EffectShown, ...] = ()
+    """All that may become of the target, together certain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +270,17 @@ class WayShown:
     leg: int = 0
     aims: tuple[AimShown, ...] = ()
     """Who would be in reach at its end."""
+
+
+@dataclass(frozen=True, slots=True)
+class VantageShown:
+    """A way to a place to strike from, as advice: as one types it, and what there is at its end."""
+
+    way: str
+    corners: tuple[Spot, ...]
+    sentence: str
+    reaches: bool
+    aims: tuple[AimShown, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,7 +345,7 @@ class QuestionShown:
     """Pairs of an option and what choosing it comes to."""
     left: str = ""
     """The word under dice that are not picked, where there is one."""
-    naming: tuple[str, str] = ("", "")
+    naming: tuple[str, str, str] = ("", "", "")
     """What the button says of the dice chosen, with ``#`` where they stand, and of none."""
     previews: tuple[PreviewShown, ...] = ()
     """Of dice to choose from: what every choice gives, where there are few."""
@@ -371,6 +398,10 @@ class TaleShown:
     """Does it only say who comes first, or that nothing was to be done?"""
     ends: bool = False
     """Is a fight or a chase over with it?"""
+    why: str = ""
+    """By which rule it came out so, where the numbers alone do not tell."""
+    onward: str = ""
+    """The result as it goes on after the deed of the same figure: "und trifft Bo"."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -470,6 +501,22 @@ class PieceShown:
     """Where it is and how it is doing, for whoever does not see the board."""
     losses: tuple[tuple[str, int], ...] = ()
     """How much damage has taken of each of its values so far."""
+    shape: str = ""
+    """Which outline it has, where pieces differ by their kind."""
+    marks: tuple[str, ...] = ()
+    """What is to be seen on it: a word each that boards have a drawing for."""
+    solid: bool = True
+    """Does it stand in the way of others?"""
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneShown:
+    """Where a side places its pieces: the corners of a rectangle, and where they look."""
+
+    side: str
+    low: Spot
+    high: Spot
+    course: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -489,6 +536,14 @@ class BoardShown:
     """Whom this seat, asked whom to strike at, can hit how well."""
     ended: str = ""
     """Where it is all over: who is left, as a sentence."""
+    dock: tuple[PieceShown, ...] = ()
+    """Pieces that wait to be placed."""
+    zones: tuple[ZoneShown, ...] = ()
+    """Where each side may place its pieces, as long as any are placed."""
+    placing: str = ""
+    """The command by which a piece is placed, ..."""
+    placing_all: str = ""
+    """... and the one by which all that wait are placed at once."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.messages import plural
 from wuerfelwerk.present.language import measure
 from wuerfelwerk.present.screen.options import OptionShown
-from wuerfelwerk.present.screen.values import RouteShown, Spot, WayShown
+from wuerfelwerk.present.screen.values import RouteShown, Spot, VantageShown, WayShown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.route import CM, Flat, Point, Points, Route, corners, course, legs, length
+from wuerfelwerk.rules.route import (
+    CM,
+    Flat,
+    Point,
+    Points,
+    Route,
+    corners,
+    course,
+    flat,
+    legs,
+    length,
+)
+from wuerfelwerk.rules.scene import Vantage
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import replace
 
@@ -20,6 +33,12 @@ THEN = N_("und %(was)s")
 STRIKING = N_("und %(wen)s angreifen")
 OWN = N_("Selbst fahren")
 DRAWN = N_("den Weg aufs Spielfeld zeichnen")
+REACHED = plural(
+    "Von dort kannst du %(wen)s angreifen; danach kann dich noch %(n)s Gegner erreichen.",
+    "Von dort kannst du %(wen)s angreifen; danach können dich noch %(n)s Gegner erreichen.",
+    "n",
+)
+OUT_OF_REACH = N_("%(wen)s ist in diesem Zug nicht zu erreichen; näher kommst du nicht heran.")
 NOBODY = N_("danach ist noch niemand in Reichweite")
 COMPASS = (
     N_("Norden"), N_("Nordosten"), N_("Osten"), N_("Südosten"),
@@ -59,6 +78,15 @@ def way_said(question: Route, answer: Flat) -> str | None:
         if _refused(question, question.path(said)) is None:
             return said
     return None
+
+
+def vantage_shown(question: Route, found: Vantage, target: str, words: Words) -> VantageShown:
+    """A way to a place to strike from, with what it is good for."""
+    said = way_said(question, flat(found.path)) or ""
+    values = {"wen": target, "n": found.answers}
+    sentence = words.say(REACHED if found.reaches else OUT_OF_REACH, **values)
+    corners = tuple(map(_spot, question.path(said)))
+    return VantageShown(said, corners, sentence, found.reaches)
 
 
 def way_told(question: Route, answer: Flat, words: Words) -> str:

@@ -46,12 +46,12 @@ SEITENWORTE = {
     "teil_punkte": N_("Punkte"), "teil_kreise": N_("Lebenskreise"),
     "teil_rolle": N_("Rolle am Tisch"), "teil_notizen": N_("Notizen"), "ep_kurz": N_("EP"),
     "mp_kurz": N_("MP"), "episch": N_("episch"), "kein_ziel": N_("kein Mindestwert"),
-    "gleiche": N_("Gleiche"), "folge": N_("Augenfolge"), "fehlschlag": N_("wertlos"),
-    "einzeln_zaehlt": N_("ohne Gruppe"), "ueber_wert": N_("zu hoch für Gruppen"),
+    "gleiche": N_("gleiche"), "folge": N_("passen zusammen"), "fehlschlag": N_("wertlos"),
+    "einzeln_zaehlt": N_("allein"), "ueber_wert": N_("zählt einzeln"),
     "neu_werfen": N_("neu werfen"),
-    "steigert": N_("über dem Wert"), "zu_niedrig": N_("zu niedrig"), "entwertet": N_("entwertet"),
+    "steigert": N_("über dem Wert"), "zu_niedrig": N_("zu niedrig"), "entwertet": N_("wertlos gemacht"),
     "statt": N_("statt"), "getauscht": N_("getauscht"), "bleibt_liegen": N_("bleibt"),
-    "liegen_lassen": N_("Liegen lassen"), "entwerten": N_("Wertlos machen"),
+    "liegen_lassen": N_("Behalten"), "entwerten": N_("Wertlos machen"),
     "noch_einmal": N_("noch einmal"), "noch_einmal_werfen": N_("So weiter"),
     "tauschen": N_("So tauschen"), "fuehrung": N_("Führungswert"),
 }  # fmt: skip
@@ -63,7 +63,7 @@ BEISPIELE = {
     ),
     "beispiel_hausregeln": N_("Beim Händler"),
     "beispiel_hausregeln_worum": N_(
-        "Mira und ein Händler, mit anderen Lesarten: Gruppen, Patzer, Glückszahl, Überlauf."
+        "Mira und ein Händler, mit anderen Hausregeln: Gruppen, Patzer, Glückszahl, Überlauf."
     ),
     "beispiel_duell": N_("Duell im Hof"),
     "beispiel_duell_worum": N_("Mira mit dem Langschwert gegen einen Wächter mit dem Speer."),
@@ -71,7 +71,12 @@ BEISPIELE = {
     "beispiel_handgemenge_worum": N_(
         "Ein Handgemenge mit Bogen, Streitkolben und bloßen Händen; die Räuber kennt nur die Spielleitung."
     ),
-}
+    "figur_Wächter": N_("figur|Wächter"), "vorbild_Wächter": N_("Gut gerüstet, kämpft mit Bedacht."),
+    "figur_Dieb": N_("figur|Dieb"), "vorbild_Dieb": N_("Nichts wie weg: gut für eine Jagd."),
+    "figur_Händler": N_("figur|Händler"), "vorbild_Händler": N_("Feilscht gern, kämpft ungern."),
+    "figur_Räuber": N_("figur|Räuber"), "vorbild_Räuber": N_("Grob und gut gerüstet."),
+    "figur_Ringer": N_("figur|Ringer"), "vorbild_Ringer": N_("Ohne Waffe, packt zu."),
+}  # fmt: skip
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""
 
 LISTENWORTE = {each: each for each in (

@@ -76,7 +76,18 @@ ANGRIFF = Chapter[Tisch](
         ),
     },
     measures={
-        "RS-ANG-04": Measure(N_("Angriff %(angriff)s"), figure="schiff"),
+        "RS-ANG-04": (
+            Measure(
+                N_("Angriff %(angriff_wuerfel)s + %(angriff_zuschlag)s + %(angriff_kommandant)s "
+                   "fest = %(angriff)s"),
+                needs=("angriff_zuschlag", "angriff_kommandant"), figure="schiff",
+            ),
+            Measure(N_("Angriff %(angriff_wuerfel)s + %(angriff_zuschlag)s fest = %(angriff)s"),
+                    needs=("angriff_zuschlag",), figure="schiff"),
+            Measure(N_("Angriff %(angriff_wuerfel)s + %(angriff_kommandant)s fest = %(angriff)s"),
+                    needs=("angriff_kommandant",), figure="schiff"),
+            Measure(N_("Angriff %(angriff)s"), figure="schiff"),
+        ),
         "RS-ANG-07": Measure(N_("Patzer"), figure="schiff"),
         "RS-ANG-09": Measure(N_("Initiative"), figure="ziel", large="initiative"),
     },

@@ -11,9 +11,10 @@ from wuerfelwerk.rules.lists import MOST_ENTRIES
 from wuerfelwerk.rules.setup import MOST_SHEETS, part, reading_of
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, Klasse
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
-from wuerfelwerk.systems.raumschlacht.schiffe import im_weg, zulassen
+from wuerfelwerk.systems.raumschlacht.schiffe import zulassen
 from wuerfelwerk.systems.raumschlacht.schiffssammlung import mitgeliefert, werte_von
 from wuerfelwerk.systems.raumschlacht.stand import KIT, Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.zonen import im_weg
 from wuerfelwerk.values import replace
 
 

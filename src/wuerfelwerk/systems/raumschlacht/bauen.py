@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wuerfelwerk.rules.building import APART, Ability, Model, Plan
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.raumschlacht.ansicht.koennen import KOENNENWORTE, jetzt
 from wuerfelwerk.systems.raumschlacht.bogen import WERTE, Bogen, Klasse
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.rat.chancen import TrefferChance
@@ -14,6 +15,17 @@ from wuerfelwerk.systems.raumschlacht.stand import Schiff
 from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, initiativwurf
 
+HILFEN = {
+    "hilfe_manoevrieren": N_("Würfel für die Initiative: wer zuerst zieht und wie weit."),
+    "hilfe_geschwindigkeit": N_("Kommt fest zur Initiative dazu."),
+    "hilfe_zielcomputer": N_("Würfel für den Angriff: besser treffen."),
+    "hilfe_geschuetzschaden": N_("Würfel für den Angriff: härter treffen."),
+    "hilfe_schilde": N_("Würfel für die Verteidigung, bis sie ausfallen."),
+    "hilfe_rumpf": N_("Würfel für die Verteidigung; ist er weg, ist das Schiff zerstört."),
+    "hilfe_anfang": N_("Neu hier? Nimm die Korvette: von allem etwas."),
+}
+"""Wozu ein Wert gut ist, und was ein Punkt bringt."""
+WOZU = tuple(each.removeprefix("hilfe_") for each in HILFEN if each != "hilfe_anfang")
 VORBILDER = {
     "vorbild_Korvette": N_("Ausgewogen: ein wenig von allem, mit erfahrenem Kommandanten."),
     "vorbild_Jäger": N_("Wendig und schnell, aber ohne Schilde."),
@@ -26,6 +38,8 @@ VORBILDER = {
     "treffer_gegen": N_("Treffer gegen"),
     "ohne_punktzahl": N_("Das Buch nennt keine Schiffe und keine Punktzahl. Was aufgestellt werden "
                          "darf, macht ihr vor der Schlacht aus."),
+    **KOENNENWORTE,
+    **HILFEN,
 }  # fmt: skip
 
 
@@ -44,15 +58,20 @@ def _koennen(angriff: Sammelwurf, lesart: Lesart) -> Iterator[Ability]:
 
 
 def _vorbild(klasse: Klasse) -> Model:
-    return Model({"name": klasse.name, "klasse": klasse.name, **werte_von(klasse)}, "duell")
+    """Ein neues Schiff liegt erst im Dock: Wo es stehen soll, weiß noch niemand."""
+    grund = {"name": klasse.name, "klasse": klasse.name, "dock": True}
+    return Model({**grund, **werte_von(klasse)}, "duell")
 
 
 BAUPLAN = Plan(
+    helps={each: f"hilfe_{each}" for each in WOZU},
+    hint="hilfe_anfang",
     abilities=koennen,
+    now=jetzt,
     against="treffer_gegen",
     models=tuple(map(_vorbild, mitgeliefert())),
     names=("Habicht", "Komet", "Luna", "Nordstern", "Orka", "Sperber"),
-    apart=APART | {"x", "y", "kurs", "stufe"},
+    apart=APART | {"x", "y", "kurs", "stufe", "dock"},
     strong=tuple(each for each in WERTE if each != "geschwindigkeit"),
     known={"klasse": tuple(each.name for each in mitgeliefert())},
     tops=dict.fromkeys(WERTE, 10),

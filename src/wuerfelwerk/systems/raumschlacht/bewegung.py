@@ -102,17 +102,19 @@ def weite(schiff: Schiff) -> int:
     return max(0, schiff.initiative) * CM
 
 
+def wegfrage(tisch: Tisch, schiff: Schiff) -> Route:
+    """RS-BEW-02: wohin ein Schiff fährt, mit allem, wonach man das entscheiden kann."""
+    bekannt: tuple[tuple[str, Value], ...] = (("schiff", schiff.name), ("weite", schiff.initiative))
+    facts = (*bekannt, *lage(tisch, schiff))
+    brett, weit = tafel(tisch, schiff), weite(schiff)
+    return Route(schiff.platz, "RS-BEW-02", schiff.ort, schiff.kurs, weit, brett, facts=facts)
+
+
 def fahren(lauf: Verlauf, name: str, note: Note) -> Procedure[None]:
     """Vorwärts, höchstens so weit wie die Initiative, durch niemanden hindurch."""
     schiff = lauf.tisch.schiff(name)
     note("RS-BEW-01", schiff=name, initiative=schiff.initiative)
-    bekannt: tuple[tuple[str, Value], ...] = (("schiff", name), ("weite", schiff.initiative))
-    facts = (*bekannt, *lage(lauf.tisch, schiff))
-    brett = tafel(lauf.tisch, schiff)
-    frage = Route(
-        schiff.platz, "RS-BEW-02", schiff.ort, schiff.kurs, weite(schiff), brett, facts=facts
-    )
-    weg = corners((yield from ask(frage)))
+    weg = corners((yield from ask(wegfrage(lauf.tisch, schiff))))
     _erklaeren(lauf.tisch, schiff, weg, note)
     if weg:
         lauf(_gefahren(schiff, weg))

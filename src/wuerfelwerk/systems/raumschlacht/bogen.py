@@ -69,7 +69,9 @@ class Bogen(Werte):
         str, Ask("Stärke des Programms", options=STUFEN, rule="RS-RUNDE-02", later=True)
     ] = "mittel"
     beginnt: Beginnt = ()
-    added: ClassVar[frozenset[str]] = frozenset({"beginnt"})
+    dock: Annotated[bool, Ask("Erst ins Dock", rule="RS-BEW-06", later=True)] = False
+    """Wartet es, bis jemand es aufstellt? Dann gelten Ort und Kurs noch nicht."""
+    added: ClassVar[frozenset[str]] = frozenset({"beginnt", "dock"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,13 +1,14 @@
 """Raumschlacht: Wege, Abstände und Schusswinkel auf dem Tisch (RS-BEW, RS-M-10, RS-M-12).
 
 Ecken sind ganze Hundertstel Millimeter. Vorwärts ist eine Frage ganzer Zahlen; Längen und Abstände
-rechnet shapely in Fließkommazahlen, und was um weniger als ``SPIEL`` abweicht, gilt als gleich.
+stehen in Fließkommazahlen, und was um weniger als ``SPIEL`` abweicht, gilt als gleich.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from math import atan2, ceil, degrees, hypot
+from itertools import pairwise
+from math import atan2, ceil, degrees, hypot, sqrt
 
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.messages import same_plural
@@ -87,13 +88,11 @@ class Tafel:
 
     def _frei(self, start: Point, path: Points) -> None:
         """RS-BEW-06: durch niemanden hindurch, und nicht über den Rand."""
-        import shapely  # langsam zu laden, und nur Wege brauchen es
-
-        weg, weit = shapely.LineString((start, *path)), length(start, path)
+        weit = length(start, path)
         for each in self.hindernisse:
             if entfernung(start, each.ort) - weit > self.radius + each.radius + 1:
                 continue  # bis dorthin reicht der ganze Weg nicht
-            if weg.distance(shapely.Point(each.ort)) < self._abstand(each, start) - SPIEL:
+            if vom_weg(each.ort, (start, *path)) < self._abstand(each, start) - SPIEL:
                 raise IllegalAnswer(
                     "Der Weg führt durch %(schiff)s; zwischen den Mitten bleiben mindestens "
                     "%(abstand)s cm.",
@@ -119,7 +118,7 @@ class Tafel:
 
     def tries(self, start: Point, heading: Point, reach: int) -> Iterator[Points]:
         """Stehen bleiben, geradeaus, gesteuert und auf jedes andere Schiff zu: was erlaubt ist."""
-        gesehen = dict.fromkeys(self._erwogen(start, heading, reach))
+        gesehen = dict.fromkeys(self.erwogen(start, heading, reach))
         yield from (path for path in gesehen if self.erlaubt(start, heading, reach, path))
 
     def erlaubt(self, start: Point, heading: Point, reach: int, path: Points) -> bool:
@@ -130,7 +129,8 @@ class Tafel:
             return False
         return True
 
-    def _erwogen(self, start: Point, heading: Point, reach: int) -> Iterator[Points]:
+    def erwogen(self, start: Point, heading: Point, reach: int) -> Iterator[Points]:
+        """Stehen bleiben, geradeaus, gesteuert und auf jedes andere Schiff zu, ungeprüft."""
         yield ()
         kurs = course(heading)
         for grad in STEUERN:
@@ -172,6 +172,23 @@ def _von(ort: Point, way: Point) -> Point:
 def entfernung(a: Point, b: Point) -> float:
     """Wie weit zwei Orte auseinander liegen."""
     return hypot(a[0] - b[0], a[1] - b[1])
+
+
+def vom_weg(ort: Point, weg: Points) -> float:
+    """Wie nah ein Streckenzug einem Ort kommt."""
+    return min(_von_strecke(ort, a, b) for a, b in pairwise(weg))
+
+
+def _von_strecke(ort: Point, a: Point, b: Point) -> float:
+    """Am nächsten ist der Fußpunkt des Lots, wenn er auf der Strecke liegt, sonst ein Ende."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    px, py = ort[0] - a[0], ort[1] - a[1]
+    entlang, lang = px * dx + py * dy, dx * dx + dy * dy
+    if entlang <= 0:
+        return hypot(px, py)
+    if entlang >= lang:
+        return entfernung(ort, b)
+    return abs(px * dy - py * dx) / sqrt(lang)
 
 
 def winkel(a: Point, b: Point) -> float:

@@ -45,9 +45,25 @@ INITIATIVE = Chapter[Tisch](
         ),
     },
     measures={
-        "RS-INI-01": Measure(N_("Initiative %(initiative)s"), figure="schiff"),
+        "RS-INI-01": (
+            Measure(
+                N_("Initiative %(initiative_wuerfel)s + %(initiative_geschwindigkeit)s + "
+                   "%(initiative_kommandant)s fest = %(initiative)s"),
+                needs=("initiative_geschwindigkeit", "initiative_kommandant"), figure="schiff",
+            ),
+            Measure(
+                N_("Initiative %(initiative_wuerfel)s + %(initiative_geschwindigkeit)s fest = "
+                   "%(initiative)s"),
+                needs=("initiative_geschwindigkeit",), figure="schiff",
+            ),
+            Measure(
+                N_("Initiative %(initiative_wuerfel)s + %(initiative_kommandant)s fest = "
+                   "%(initiative)s"),
+                needs=("initiative_kommandant",), figure="schiff",
+            ),
+            Measure(N_("Initiative %(initiative)s"), figure="schiff"),
+        ),
         "RS-INI-03": Measure(N_("Patzer, Initiative %(initiative)s"), figure="schiff"),
-        "RS-INI-06": Measure(N_("Initiative %(initiative)s"), figure="schiff"),
     },
     words={
         "initiative": N_("Initiative"),

@@ -42,10 +42,10 @@ class Lesart:
     )
     drehen_im_stand: bool = switch(N_("Drehen im Stand"), False, "rs.drehen_im_stand", "RS-BEW-03")
     feld_breite: int = switch(
-        N_("Breite des Feldes in cm (0: unbegrenzt)"), 0, "rs.feld.breite", "RS-BEW-06", (0, 180)
+        N_("Breite des Feldes in cm (0: unbegrenzt)"), 0, "rs.feld.breite", "RS-BEW-06", (0, 300)
     )
     feld_hoehe: int = switch(
-        N_("Höhe des Feldes in cm (0: unbegrenzt)"), 0, "rs.feld.hoehe", "RS-BEW-06", (0, 180)
+        N_("Höhe des Feldes in cm (0: unbegrenzt)"), 0, "rs.feld.hoehe", "RS-BEW-06", (0, 300)
     )
     reichweite_messen: Literal["mitte", "rand"] = switch(
         N_("Reichweite gemessen ab"), "mitte", "rs.reichweite_messen", "RS-ANG-02"
@@ -82,6 +82,13 @@ class Lesart:
     )
     schilde_zwang: bool = switch(
         N_("Schilde zuerst reparieren"), False, "rs.rep.schilde_zwang", "RS-REP-03"
+    )
+    aufstellabstand: int = switch(
+        N_("Niemandsland zwischen den Aufstellzonen in cm (0: ohne Zonen)"),
+        20,
+        "rs.aufstellabstand",
+        "RS-BEW-06",
+        (0, 200),
     )
     wracks: bool = switch(N_("Wracks versperren den Weg"), False, "rs.wracks", "RS-BEW-06")
 

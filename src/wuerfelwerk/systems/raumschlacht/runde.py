@@ -73,6 +73,10 @@ class RundeBeginnen(Ansage):
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:
         KIT.demand_gm(seat)
+        if not tisch.aktive and tisch.im_dock:
+            raise IllegalCommand(
+                "Alle Schiffe liegen noch im Dock; stelle sie erst auf.", rule="RS-BEW-06"
+            )
         if not tisch.aktive:
             raise IllegalCommand("Auf dem Tisch ist kein aktives Schiff.", rule="RS-INI-01")
         if tisch.schlacht is not None and tisch.schlacht.phase != VORBEI:
@@ -285,14 +289,18 @@ def _ausscheiden(ansage: type[Ansage], tisch: Tisch, seat: Seat) -> Offers:
     fort = {
         each.name: IllegalCommand("%(name)s ist nicht mehr in der Schlacht.", name=each.name)
         for each in tisch.schiffe
-        if not each.aktiv
+        if each.aus
+    }
+    im_dock = {
+        each.name: IllegalCommand("%(name)s liegt noch im Dock.", name=each.name)
+        for each in tisch.im_dock
     }
     fremd = {
         each.name: IllegalCommand("%(name)s gehört einem anderen Platz.", name=each.name)
         for each in tisch.schiffe
         if seat not in (GM, each.platz)
     }
-    wer = Because(eigene, why_not={**fort, **fremd})
+    wer = Because(eigene, why_not={**fort, **im_dock, **fremd})
     return (offer(ansage, "RS-RUNDE-02", schiff=wer),)
 
 
@@ -348,7 +356,7 @@ class SchlachtBeendet(Ereignis):
         return replace(_erholt(tisch), schlacht=None)
 
 
-@command(N_("Lesart setzen"), RUNDE)
+@command(N_("Hausregel setzen"), RUNDE)
 class LesartSetzen(ReadingCommand[Tisch]):
     """Die SL stellt einen Schalter um."""
 

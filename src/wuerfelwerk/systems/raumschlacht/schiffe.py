@@ -12,16 +12,15 @@ from wuerfelwerk.rules.form import Because, form, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
-from wuerfelwerk.rules.route import CM
 from wuerfelwerk.rules.setup import MOST_SHEETS
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN
 from wuerfelwerk.systems.raumschlacht.bogen import Bogen, erklaeren
-from wuerfelwerk.systems.raumschlacht.geometrie import entfernung, im_feld
 from wuerfelwerk.systems.raumschlacht.stand import KIT, Schiff, Tisch
 from wuerfelwerk.systems.raumschlacht.systemtabelle import Zerstoert
 from wuerfelwerk.systems.raumschlacht.tisch import Ansage, Ereignis, Schiffswahl
+from wuerfelwerk.systems.raumschlacht.zonen import auf_dem_feld, im_weg
 
 SCHIFFE = Chapter[Tisch](
     "RS-SCHIFF",
@@ -69,7 +68,7 @@ SCHIFFE = Chapter[Tisch](
 def aufstellbar(tisch: Tisch, seat: Seat) -> dict[str, Any]:
     """Die SL stellt jederzeit auf, alle anderen eigene Schiffe vor der Schlacht, auch mehrere."""
     if seat == GM:
-        return _auf_dem_feld(tisch)
+        return masse(tisch)
     if tisch.schlacht is not None:
         raise IllegalCommand(
             "In der Schlacht stellt nur die Spielleitung Schiffe auf.", rule="RS-RUNDE-01"
@@ -77,13 +76,13 @@ def aufstellbar(tisch: Tisch, seat: Seat) -> dict[str, Any]:
     nur_eigene = IllegalCommand(
         "Ein Schiff für einen anderen Platz stellt nur die Spielleitung auf.", rule="RS-RUNDE-01"
     )
-    return {"platz": Because(("", seat), nur_eigene), **_auf_dem_feld(tisch)}
+    return {"platz": Because(("", seat), nur_eigene), **masse(tisch)}
 
 
-def _auf_dem_feld(tisch: Tisch) -> dict[str, range]:
+def masse(tisch: Tisch) -> dict[str, range]:
     """RS-BEW-06: Auf begrenztem Feld wird in Millimetern um die Mitte nur dort aufgestellt."""
-    masse = {"x": tisch.lesart.feld_breite, "y": tisch.lesart.feld_hoehe}
-    return {achse: range(-5 * cm, 5 * cm + 1) for achse, cm in masse.items() if cm}
+    feld = {"x": tisch.lesart.feld_breite, "y": tisch.lesart.feld_hoehe}
+    return {achse: range(-5 * cm, 5 * cm + 1) for achse, cm in feld.items() if cm}
 
 
 @command(N_("Schiff aufstellen oder ändern"), SCHIFFE, kw_only=True)
@@ -169,25 +168,7 @@ def zulassen(tisch: Tisch, schiff: Schiff) -> None:
             rule="RS-ANG-01",
             name=schiff.name,
         )
-    feld = tisch.lesart.feld_breite, tisch.lesart.feld_hoehe
-    if not im_feld(schiff.ort, (feld[0] * CM, feld[1] * CM)):
-        raise IllegalCommand(
-            "Wo %(name)s stehen soll, ist das Feld zu Ende; es misst %(breite)s mal %(hoehe)s cm "
-            "um die Mitte (0: ohne Rand).",
-            rule="RS-BEW-06",
-            name=schiff.name,
-            breite=feld[0],
-            hoehe=feld[1],
-        )
-
-
-def im_weg(tisch: Tisch, schiff: Schiff) -> tuple[str, ...]:
-    """RS-BEW-06: wer schon steht, wo dieses Schiff hin soll."""
-    return tuple(
-        each.name
-        for each in tisch.im_weg(schiff)
-        if entfernung(each.ort, schiff.ort) < each.radius + schiff.radius
-    )
+    auf_dem_feld(tisch, schiff)
 
 
 @event(N_("%(bogen)s kommt auf den Tisch."), SCHIFFE)

@@ -58,7 +58,8 @@ class KlasseStellen(Ansage):
         "mittel"
     )
     beginnt: Beginnt = ()
-    added: ClassVar[frozenset[str]] = frozenset({"beginnt"})
+    dock: Annotated[bool, Ask("Erst ins Dock", rule="RS-BEW-06")] = False
+    added: ClassVar[frozenset[str]] = frozenset({"beginnt", "dock"})
 
     @classmethod
     def offered(cls, tisch: Tisch, seat: Seat, /) -> Offers:

@@ -38,11 +38,14 @@ class Schiff:
     """Zerstört, geflohen oder ergeben; leer: aktiv (RS-M-34)."""
     fahrt: tuple[Point, ...] = ()
     """Woher es zuletzt kam, Ecke für Ecke."""
+    dock: bool = False
+    """Noch nicht aufgestellt: Es liegt nirgends, und die Schlacht fragt nicht nach ihm."""
 
     @classmethod
     def neu(cls, bogen: Bogen) -> Schiff:
         """Wo der Bogen es hinstellt; unbeschädigt, wenn er nichts anderes sagt."""
-        ganz = cls(bogen, (bogen.x * MM, bogen.y * MM), direction(bogen.kurs))
+        ort, kurs = (bogen.x * MM, bogen.y * MM), direction(bogen.kurs)
+        ganz = cls(bogen, ort, kurs, dock=bogen.dock)
         return begun(ganz, beginnt_mit(bogen))
 
     @property
@@ -62,8 +65,8 @@ class Schiff:
 
     @property
     def aktiv(self) -> bool:
-        """RS-M-34: nicht zerstört und noch dabei."""
-        return not self.aus
+        """RS-M-34: aufgestellt, nicht zerstört und noch dabei."""
+        return not self.aus and not self.dock
 
     @property
     def radius(self) -> int:
@@ -196,6 +199,11 @@ class Tisch:
         """Alle Schiffe, die noch dabei sind."""
         return tuple(each for each in self.schiffe if each.aktiv)
 
+    @property
+    def im_dock(self) -> tuple[Schiff, ...]:
+        """Alle Schiffe, die noch aufzustellen sind."""
+        return tuple(each for each in self.schiffe if each.dock and not each.aus)
+
     def mit(self, schiff: Schiff) -> Tisch:
         """Der Tisch mit diesem Schiff an seiner Stelle (oder neu am Ende)."""
         if schiff.name not in self.namen:
@@ -225,7 +233,7 @@ class Tisch:
     def _liegt(self, schiff: Schiff) -> bool:
         if schiff.aus == ZERSTOERT:
             return self.lesart.wracks
-        return schiff.aus != GEFLOHEN
+        return schiff.aus != GEFLOHEN and not schiff.dock
 
     def gleichzeitige(self, name: str) -> Schiff | None:
         """Das Schiff, wie es war, bevor die gleich schnellen zogen; ``None`` ohne solche."""

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note, Seat
 from wuerfelwerk.rules.procedure import Procedure, throw, until
 from wuerfelwerk.rules.system import Event
@@ -58,6 +59,7 @@ TREFFERTABELLE = Chapter[Tisch](
         "zerstoert": N_("zerstört"), "ohne_captain": N_("ohne Captain"),
         "verfaellt": N_("verfällt"), "nur_captain": N_("nur der Captain"),
     },
+    page=Layout(throwers={"RS-SYSTEM-00": "niemand"}),
 )  # fmt: skip
 BRUECKE = 6
 SYSTEME = {1: "manoevrieren", 2: "geschuetzschaden", 3: "zielcomputer", 4: "schilde", 5: "rumpf"}

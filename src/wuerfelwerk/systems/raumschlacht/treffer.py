@@ -66,7 +66,24 @@ TREFFER = Chapter[Tisch](
         ),
     },
     measures={
-        "RS-TREFFER-01": Measure(N_("Verteidigung %(verteidigung)s"), figure="schiff"),
+        "RS-TREFFER-01": (
+            Measure(
+                N_("Verteidigung %(verteidigung_wuerfel)s + %(verteidigung_zuschlag)s + "
+                   "%(verteidigung_kommandant)s fest = %(verteidigung)s"),
+                needs=("verteidigung_zuschlag", "verteidigung_kommandant"), figure="schiff",
+            ),
+            Measure(
+                N_("Verteidigung %(verteidigung_wuerfel)s + %(verteidigung_zuschlag)s fest = "
+                   "%(verteidigung)s"),
+                needs=("verteidigung_zuschlag",), figure="schiff",
+            ),
+            Measure(
+                N_("Verteidigung %(verteidigung_wuerfel)s + %(verteidigung_kommandant)s fest = "
+                   "%(verteidigung)s"),
+                needs=("verteidigung_kommandant",), figure="schiff",
+            ),
+            Measure(N_("Verteidigung %(verteidigung)s"), figure="schiff"),
+        ),
     },
     words={
         "verteidigung": N_("Verteidigung"), "treffer": N_("Treffer"),

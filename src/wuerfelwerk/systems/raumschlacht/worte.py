@@ -12,6 +12,12 @@ ZIELWORTE = {
     "unterschied": N_("mehr austeilen als einstecken"),
     "austeilen": N_("austeilen"),
     "versenken": N_("ein Schiff zerstören"),
+    "sicher": N_("mit wenig Gegenfeuer"),
+    "kurz": N_("auf kurzem Weg"),
+    "stark": N_("auf lange Sicht"),
+    "wirkungslos": N_("nichts"),
+    "leicht_getroffen": N_("leicht beschädigt"),
+    "schwer_getroffen": N_("schwer beschädigt"),
 }
 BEISPIELE = {
     "beispiel_duell": N_("Adler gegen Bussard"),
@@ -21,7 +27,7 @@ BEISPIELE = {
     "beispiel_flotte": N_("Drei gegen drei"),
     "beispiel_flotte_worum": N_("Sechs Jäger, drei auf jeder Seite."),
     "beispiel_hausregeln": N_("Alle zugleich"),
-    "beispiel_hausregeln_worum": N_("Ein Kanonenboot gegen einen Jäger, mit allen Lesarten anders als üblich."),
+    "beispiel_hausregeln_worum": N_("Ein Kanonenboot gegen einen Jäger, mit lauter Hausregeln."),
 }  # fmt: skip
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""
 LISTENWORTE = {each: each for each in (

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.form import Ask
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
@@ -119,6 +120,13 @@ class Bogen:
         return summe
 
 
+_ZU_VIELE_PUNKTE = plural(
+    "An diesem Tisch hat eine neue Figur %(punkte)d Punkt, verteilt sind %(summe)d.",
+    "An diesem Tisch hat eine neue Figur %(punkte)d Punkte, verteilt sind %(summe)d.",
+    "punkte",
+)
+
+
 def maengel(bogen: Bogen, listen: Listen) -> Iterator[IllegalCommand]:
     """Was an einem Spielerbogen nicht zusammenpasst, jeder Fehler für sich."""
     if bogen.nsc:
@@ -176,6 +184,20 @@ def _unbekanntes(bogen: Bogen, listen: Listen) -> Iterator[IllegalCommand]:
             "Die Schule „%(name)s“ steht nicht auf der Liste des Tisches.",
             rule="RK-WURF-06",
             name=bogen.schule,
+        )
+
+
+def gekauft(bogen: Bogen) -> int:
+    """Was ein Tisch zählt, der neuen Figuren Punkte gibt: Attribute, Void und Ränge zusammen."""
+    attribute = sum(bogen.wert(name) for name in ATTRIBUTE)
+    return attribute + bogen.void + sum(rang for _, rang in bogen.fertigkeiten)
+
+
+def ueber_punkte(bogen: Bogen, lesart: Lesart) -> Iterator[IllegalCommand]:
+    """Hausregel: mehr als die Punkte, die der Tisch einer neuen Figur gibt; NSC zählen nicht."""
+    if lesart.punkte_neu and not bogen.nsc and gekauft(bogen) > lesart.punkte_neu:
+        yield IllegalCommand(
+            _ZU_VIELE_PUNKTE, rule="RK-WURF-06", punkte=lesart.punkte_neu, summe=gekauft(bogen)
         )
 
 

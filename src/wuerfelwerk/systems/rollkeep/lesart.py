@@ -11,8 +11,12 @@ from wuerfelwerk.values import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Lesart:
-    """Wie dieser Tisch die offenen Stellen der Regeln liest (RK-M-01 bis RK-M-58)."""
+    """Wie dieser Tisch die offenen Stellen der Regeln liest (RK-M-01 bis RK-M-59)."""
 
+    punkte_neu: int = switch(
+        N_("Punkte für eine neue Figur (0: keine Grenze)"), 0, "rk.punkte.neu", "RK-WURF-06",
+        (0, 200),
+    )  # fmt: skip
     zehnwuerfel: Literal["aus", "l5r4", "l5r4_rest_plus2"] = switch(
         N_("Mehr als zehn Würfel"), "aus", "rk.zehnwuerfel", "RK-WURF-01"
     )

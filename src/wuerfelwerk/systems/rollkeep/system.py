@@ -41,7 +41,7 @@ from wuerfelwerk.systems.rollkeep.rat import zaehlung
 from wuerfelwerk.systems.rollkeep.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.rollkeep.rat.schlicht import schlicht
 from wuerfelwerk.systems.rollkeep.rat.taktik import KARTEN, ZIELE, alle_zuege, erwogen, leitet
-from wuerfelwerk.systems.rollkeep.rat.taktiken import TAKTIKEN
+from wuerfelwerk.systems.rollkeep.rat.taktiken import STAERKER, TAKTIKEN
 from wuerfelwerk.systems.rollkeep.rat.zaehlung import verwundung
 from wuerfelwerk.systems.rollkeep.stand import KIT, IniPlatz, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import werden
@@ -105,7 +105,7 @@ class RollKeep(FightSystem[Tisch]):
     look = Look(szene, uebersicht, sehen, vermuten)
     bots = Bots(
         schlicht, leitet, erwogen, ZIELE, ABLAEUFE, KARTEN, alle_zuege, pace=2,
-        tactics=TAKTIKEN,
+        tactics=TAKTIKEN, growth=STAERKER,
     )  # fmt: skip
     resume = staticmethod(verwundung)
 

@@ -40,7 +40,9 @@ BEISPIELE = {
     "beispiel_strasse": N_("Auf der Straße"),
     "beispiel_strasse_worum": N_("Kenji und Mariko gegen eine Wache und einen Ronin, dessen Werte nur die Spielleitung kennt."),
     "beispiel_hausregeln": N_("Verdeckt erklärt"),
-    "beispiel_hausregeln_worum": N_("Kenji gegen Wache und Ronin, mit verdecktem Erklären, zwei Aktionen und anderen Lesarten."),
+    "beispiel_hausregeln_worum": N_("Kenji gegen Wache und Ronin, mit verdecktem Erklären, zwei Aktionen und anderen Hausregeln."),
+    "figur_Wache": N_("figur|Wache"), "vorbild_Wache": N_("Steht mit dem Yari im Weg und tut ihre Pflicht."),
+    "figur_Ronin": N_("figur|Ronin"), "vorbild_Ronin": N_("Herrenlos und hungrig, schnell mit dem Katana."),
 }  # fmt: skip
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""
 LISTENWORTE = {each: each for each in (

@@ -14,9 +14,12 @@ Lage = tuple[tuple[str, Value], ...]
 """Was eine Frage über die Lage sagt."""
 
 
-def _so(so: str, mit: str, ohne: str) -> tuple[Saying, Saying]:
-    """Ein vorläufiges Urteil: mit dem Schaden, der daraus folgte, oder ohne."""
-    return Saying(mit, {"so": so}, ("schaden",)), Saying(ohne, {"so": so})
+def _so(so: str, *wie: str) -> tuple[Saying, ...]:
+    """Ein vorläufiges Urteil: mit dem Schaden, der daraus folgte, oder ohne; zwei weitere Sätze
+    sagen dasselbe bei Gleichstand."""
+    gleich = {"so": so, "grund": "gleichstand"}
+    eng = (Saying(wie[2], gleich, ("schaden",)), Saying(wie[3], gleich)) if wie[2:] else ()
+    return *eng, Saying(wie[0], {"so": so}, ("schaden",)), Saying(wie[1], {"so": so})
 
 
 _LINKS = (
@@ -25,6 +28,11 @@ _LINKS = (
         "%(opfer)s −%(schaden)s %(leiste)s"
     ),
     N_("%(wurf_links)s gegen %(wurf_rechts)s: So träfe %(links)s"),
+    N_(
+        "%(wurf_links)s gegen %(wurf_rechts)s, der höhere Wert entscheidet: So träfe %(links)s, "
+        "%(opfer)s −%(schaden)s %(leiste)s"
+    ),
+    N_("%(wurf_links)s gegen %(wurf_rechts)s, der höhere Wert entscheidet: So träfe %(links)s"),
 )
 _RECHTS = (
     N_(
@@ -32,6 +40,11 @@ _RECHTS = (
         "%(opfer)s −%(schaden)s %(leiste)s"
     ),
     N_("%(wurf_rechts)s gegen %(wurf_links)s: So träfe %(rechts)s"),
+    N_(
+        "%(wurf_rechts)s gegen %(wurf_links)s, der höhere Wert entscheidet: So träfe %(rechts)s, "
+        "%(opfer)s −%(schaden)s %(leiste)s"
+    ),
+    N_("%(wurf_rechts)s gegen %(wurf_links)s, der höhere Wert entscheidet: So träfe %(rechts)s"),
 )
 _SIEGT = (
     N_(
@@ -56,16 +69,18 @@ SO = (
            {"so": "verfehlt"}),
     Saying(N_("%(wurf_links)s gegen %(wurf_rechts)s: So träfe niemand"),
            {"so": "beide_verfehlt"}),
+    Saying(N_("%(wurf_links)s gegen %(wurf_rechts)s: So misslänge es beiden"),
+           {"so": "unentschieden", "grund": "misslungen"}),
     Saying(N_("%(wurf_links)s gegen %(wurf_rechts)s: So gewänne niemand"),
            {"so": "unentschieden"}),
     Saying(N_("%(wurf_links)s gegen %(wurf_rechts)s: So würfelten beide noch einmal"),
            {"so": "erneut"}),
     *_so("getroffen",
-         N_("%(wurf)s von %(sw)s: So träfe %(figur)s, %(opfer)s −%(schaden)s %(leiste)s"),
-         N_("%(wurf)s von %(sw)s: So träfe %(figur)s")),
-    Saying(N_("%(wurf)s von %(sw)s: So träfe %(figur)s nicht"), {"so": "daneben"}),
-    Saying(N_("%(wurf)s von %(sw)s: So gelänge es %(figur)s"), {"so": "gelungen"}),
-    Saying(N_("%(wurf)s von %(sw)s: So misslänge es %(figur)s"), {"so": "misslungen"}),
+         N_("%(wurf)s bei höchstens %(sw)s: So träfe %(figur)s, %(opfer)s −%(schaden)s %(leiste)s"),
+         N_("%(wurf)s bei höchstens %(sw)s: So träfe %(figur)s")),
+    Saying(N_("%(wurf)s bei höchstens %(sw)s: So träfe %(figur)s nicht"), {"so": "daneben"}),
+    Saying(N_("%(wurf)s bei höchstens %(sw)s: So gelänge es %(figur)s"), {"so": "gelungen"}),
+    Saying(N_("%(wurf)s bei höchstens %(sw)s: So misslänge es %(figur)s"), {"so": "misslungen"}),
     Saying(N_("Noch nicht entschieden: %(wuerfe)s")),
 )  # fmt: skip
 """Was herauskäme, wenn alles liegen bliebe: je nachdem, worum gewürfelt wird."""

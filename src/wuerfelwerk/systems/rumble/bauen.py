@@ -8,13 +8,26 @@ from wuerfelwerk.rules.building import Ability, Plan, Stock
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.rumble.bogen import ATTRIBUTE, Bogen, ausruestung, maengel, talentliste
 from wuerfelwerk.systems.rumble.chancen import ProbeChance
+from wuerfelwerk.systems.rumble.koennen import GELUNGEN, KOENNENWORTE, jetzt
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
 
-GELUNGEN = frozenset({"erfolg", "kritischer erfolg"})
+HILFEN = {
+    "hilfe_talente": N_(
+        "Mit einem W10 gelingt alles bis zum Wert: Jeder Punkt ist ein Zehntel mehr Chance."
+    ),
+    "hilfe_waffen": N_("Die Zahl kommt bei einem Treffer zum Schaden dazu."),
+    "hilfe_anfang": N_(
+        "Neu hier? Ein Angriff mit Wert 7 oder mehr genügt; Konstitution gibt LP, Willenskraft MG."
+    ),
+}
+"""Wozu ein Wert gut ist, und was ein Punkt bringt."""
+WOZU = tuple(each.removeprefix("hilfe_") for each in HILFEN if each != "hilfe_anfang")
 VORBILDER = {
     "vorbild_Ada": N_("Klinge und Pistole: schnell, trifft aus der Nähe und von fern."),
     "vorbild_Bo": N_("Der Brecher: stark und zäh, schüchtert ein, führt die Axt."),
     "vorbild_Cy": N_("Der Schatten: leise, redet sich heraus, sticht mit dem Dolch."),
+    **KOENNENWORTE,
+    **HILFEN,
 }
 
 
@@ -55,9 +68,12 @@ def _kurzbogen(bogen: Bogen) -> Iterator[Ability]:
 
 
 BAUPLAN = Plan(
+    helps={each: f"hilfe_{each}" for each in WOZU},
+    hint="hilfe_anfang",
     flaws=maengel,
     stock=vorrat,
     abilities=koennen,
+    now=jetzt,
     names=("Ilka", "Jaro", "Nele", "Orlo", "Suna", "Tamo"),
     swapped=ATTRIBUTE,
     swaps="RUM-CHAR-04",

@@ -45,7 +45,7 @@ from wuerfelwerk.systems.urc.proben import (
 from wuerfelwerk.systems.urc.rat import zaehlung
 from wuerfelwerk.systems.urc.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.urc.rat.taktik import KARTEN, ZIELE, alle_zuege, erwogen, leitet, schlicht
-from wuerfelwerk.systems.urc.rat.taktiken import TAKTIKEN
+from wuerfelwerk.systems.urc.rat.taktiken import STAERKER, TAKTIKEN
 from wuerfelwerk.systems.urc.stand import KIT, Tisch
 from wuerfelwerk.systems.urc.worte import (
     BEISPIELE,
@@ -98,7 +98,17 @@ class Urc(FightSystem[Tisch]):
     building = BAUPLAN
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht, sehen, vermuten)
-    bots = Bots(schlicht, leitet, erwogen, ZIELE, ABLAEUFE, KARTEN, alle_zuege, tactics=TAKTIKEN)
+    bots = Bots(
+        schlicht,
+        leitet,
+        erwogen,
+        ZIELE,
+        ABLAEUFE,
+        KARTEN,
+        alle_zuege,
+        tactics=TAKTIKEN,
+        growth=STAERKER,
+    )
 
     def audience(self, state: Tisch | None, announced: Any, /) -> Audience:
         """Wer von einer Ansage oder Aufstellung wissen darf; von einer NSC-Sammlung nur die SL."""

@@ -12,7 +12,11 @@ BEISPIELE = {
     "beispiel_panzer": N_("Jeep gegen Panzer"),
     "beispiel_panzer_worum": N_("Cy am Geschütz und Bo am Steuer gegen einen Panzer: Fahrzeugkampf mit Strukturpunkten und Aktionsregel."),
     "beispiel_redux": N_("Redux"),
-    "beispiel_redux_worum": N_("Ada gegen Cy und gegen einen Räuber, nach dem Alternativsystem Redux und mit anderen Lesarten."),
+    "beispiel_redux_worum": N_("Ada gegen Cy und gegen einen Räuber, nach dem Alternativsystem Redux und mit anderen Hausregeln."),
+    "figur_Wache": N_("figur|Wache"), "vorbild_Wache": N_("Ein harter Brocken: hält viel aus und trifft oft."),
+    "figur_Räuber": N_("figur|Räuber"), "vorbild_Räuber": N_("Allein schwach, zu mehreren lästig."),
+    "figur_Anführer": N_("figur|Anführer"), "vorbild_Anführer": N_("Etwas zäher als seine Räuber."),
+    "figur_Panzer": N_("figur|Panzer"), "vorbild_Panzer": N_("Fahrzeug mit Bordkanone, schwer zu knacken."),
 }  # fmt: skip
 """Zu jeder Beispiel-Aufstellung ein Titel und ein Satz, worum es geht."""
 CHANCENWORTE = {

@@ -10,7 +10,7 @@ from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 
 from wuerfelwerk.rules.system import installed
-from wuerfelwerk.table.desk.limits import LARGEST_ANSWER
+from wuerfelwerk.table.desk.limits import LARGEST_ANSWER, MODEST
 from wuerfelwerk.table.desk.worker import Said, work
 
 PRELOADED = ["wuerfelwerk.table.desk.preload"]
@@ -37,7 +37,8 @@ def _context() -> BaseContext:
 class Clerk:
     """A counting process. Everything but ``kill`` takes its time and belongs into a thread."""
 
-    def __init__(self) -> None:
+    def __init__(self, modest: int = MODEST) -> None:
+        self._modest = modest
         self._line: Connection | None = None
         self._process: BaseProcess | None = None
         self.killed = False
@@ -50,7 +51,7 @@ class Clerk:
             # Processes of a context differ by class only.
             process: BaseProcess = context.Process(  # type: ignore[attr-defined]
                 target=work,
-                args=(theirs, tuple(installed())),
+                args=(theirs, tuple(installed()), self._modest),
                 name="wuerfelwerk-counting",
                 daemon=True,
             )

@@ -211,7 +211,7 @@ class Desk:
             self._served[job.who] = job.number
             if len(self._served) > MOST_SERVED:
                 self._served = {}
-            job.clerk = self._idle.pop() if self._idle else Clerk()
+            job.clerk = self._idle.pop() if self._idle else Clerk(self.limits.modest)
             self._running[job] = asyncio.create_task(self._run(job, job.clerk))
 
     def _next(self) -> _Job | None:

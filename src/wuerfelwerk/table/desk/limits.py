@@ -30,6 +30,8 @@ MOST_MEMORY = 768 * 2**20
 """Bytes by which a counting process may grow; whatever needs more is refused."""
 GROWN = 384 * 2**20
 """A process that has taken so many bytes is replaced after its answer."""
+MODEST = 10
+"""How much later than acts at tables counting gets the processor."""
 LARGEST_NUMBER = 10_000_000
 """No number in the environment is larger."""
 
@@ -43,6 +45,7 @@ class Limits:
     waiting: int = MOST_WAITING
     longest_wait: float = LONGEST_WAIT
     longest: float = LONGEST
+    modest: int = MODEST
 
     @classmethod
     def of(cls, environ: Mapping[str, str] = os.environ) -> Limits:

@@ -28,6 +28,7 @@ SHARED = (
     "wuerfelwerk.table.weighing.cards",
     "wuerfelwerk.table.weighing.chances",
     "wuerfelwerk.table.weighing.turns",
+    "wuerfelwerk.table.weighing.vantage",
 )
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # a process with threads must not be forked

@@ -15,24 +15,23 @@ from typing import Any, Literal, TypeAlias
 
 from wuerfelwerk.errors import LeftOut, TooMuch, WuerfelwerkError
 from wuerfelwerk.rules.system import installed
-from wuerfelwerk.table.desk.limits import GROWN, LARGEST_ANSWER, MOST_MEMORY
+from wuerfelwerk.table.desk.limits import GROWN, LARGEST_ANSWER, MODEST, MOST_MEMORY
 
 Said: TypeAlias = tuple[Literal["answered", "refused", "failed"], Any, bool]
 """What came of a question, the answer or why there is none, and whether the process goes now."""
-MODEST = 10
-"""How much later than acts at tables counting gets the processor."""
 
 
-def work(line: Connection, systems: tuple[str, ...]) -> None:
+def work(line: Connection, systems: tuple[str, ...], modest: int = MODEST) -> None:
     """Answer one question after another, until whoever asks is gone.
 
-    ``systems`` are those of the house; there may be more than when all was loaded.
+    ``systems`` are those of the house; there may be more than when all was loaded. ``modest`` says
+    how much later than acts it gets the processor.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # in a terminal it is meant for the house
     warnings.simplefilter("ignore", LeftOut)  # the house has named them
     if systems != tuple(installed()):
         installed.cache_clear()
-    _modestly()
+    _modestly(modest)
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_hear, args=(line, asked), daemon=True).start()
     last = False
@@ -80,10 +79,10 @@ def _too_large() -> TooMuch:
     return TooMuch("Dafür reicht der Speicher hier nicht; frag nach weniger auf einmal.")
 
 
-def _modestly() -> None:
+def _modestly(modest: int) -> None:
     """Give way to the tables, and take no more memory than allowed, where that can be done."""
     with suppress(AttributeError, OSError):
-        os.nice(MODEST)
+        os.nice(modest)
     with suppress(ImportError, OSError, ValueError):
         import resource
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from wuerfelwerk.play.abend import Progress, own_side, results, scenes_passed
 from wuerfelwerk.play.game import Game, Past
-from wuerfelwerk.present.pages.narrative import Station
+from wuerfelwerk.present.pages.narrative import ROUNDS, THROWS, Station, narrated
 from wuerfelwerk.present.screen.story import losses
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abend import Abend
@@ -16,15 +16,12 @@ from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat, allowed
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.play.abend import evening_of, stands
-from wuerfelwerk.table.play.bots import thrown
 from wuerfelwerk.table.play.live import Access, Seen
 
 MOST_SHOWN = 512
 """How many scenes are kept as they are worded."""
 _SHOWN: Kept[AbendShown] = Kept(MOST_SHOWN)
-THROWN, LUCK, DAMAGE, ROUNDS = (
-    N_("gewürfelt"), N_("Glückswürfe"), N_("ausgeteilt / eingesteckt"), N_("Kampfrunden")
-)  # fmt: skip
+LUCK, DAMAGE = N_("Glückswürfe"), N_("ausgeteilt / eingesteckt")
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,19 +115,17 @@ def _shown(abend: Abend, where: Progress, game: Game[Any, Any], words: Words) ->
 
 
 def _numbers(abend: Abend, game: Game[Any, Any], words: Words) -> tuple[tuple[str, str], ...]:
-    """Four numbers, counted off the log as the hero may know it."""
+    """Four numbers, counted off the log as the hero may know it, and as the story counts them."""
     hero, rules = abend.hero, game.system
     own = own_side(rules, game.state, hero)
-    throws = sum(1 for past in game.past for each in past.turn.given
-                 if each.seat in (hero, "") and thrown(each))  # fmt: skip
+    told = narrated(game, hero, words)
     luck = sum(good and great for past in game.past
                for good, great in results(rules, past.events, own))  # fmt: skip
     lost = [*_lost(game, hero, words)]
     dealt = sum(points for figure, points in lost if figure not in own)
     taken = sum(points for figure, points in lost if figure in own)
-    rounds = max((rules.scene(rules.view(each.state, hero)).round or 0 for each in game.past),
-                 default=0)  # fmt: skip
-    said = ((THROWN, throws), (LUCK, luck), (DAMAGE, f"{dealt} / {taken}"), (ROUNDS, rounds))
+    counted = ((ROUNDS, told.rounds), (THROWS, told.throws))
+    said = (*counted, (LUCK, luck), (DAMAGE, f"{dealt} / {taken}"))
     return tuple((words.say(word), str(number)) for word, number in said)
 
 

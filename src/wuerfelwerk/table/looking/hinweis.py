@@ -16,21 +16,29 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abend import Abend, Erspart
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.hinweis import (
+    ASK,
     END,
     GOOD,
+    INVITE,
     KINDS,
+    LEADING,
+    OPPONENT,
     QUESTION,
     RESULT,
     SCENE,
     TURN,
     Hinweis,
     hints,
+    leading_hints,
 )
-from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.note import GM, Seat
+from wuerfelwerk.table.people.roles import LEADER, PLAYER
 from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, stands
 from wuerfelwerk.table.play.live import Access, Seen
 from wuerfelwerk.table.store.base import NoticeRow
 
+CHECK = "probe_verlangen"
+"""The command by which a check is asked for, in every system that has checks."""
 LATELY = 2
 """For so many turns of a fight a result has just happened: the program acts on by itself."""
 
@@ -44,10 +52,6 @@ class HintShown:
     lead: str
     text: str
     rule: str = ""
-    number: int = 0
-    """Which of all hints of the system it is, from 1 on."""
-    many: int = 0
-    """How many there are."""
 
 
 def hint_shown(access: Access, seen: Seen, words: Words) -> HintShown | None:
@@ -59,14 +63,45 @@ def hint_shown(access: Access, seen: Seen, words: Words) -> HintShown | None:
     if NO_HINTS in known:
         return None
     moment = _Moment(abend, where, seen.game)
-    every = hints(seen.game.system)
-    found = [each for each in every if each.id not in known and moment.fits(each)]
+    found = [each for each in hints(seen.game.system) if each.id not in known and moment.fits(each)]
     hint = min(found, key=lambda each: KINDS.index(each.on), default=None)
     if hint is None:
         return None
-    lang, number = words.lang, every.index(hint) + 1
-    lead, text = hint.lead.said(lang), hint.text.said(lang)
-    return HintShown(hint.id, hint.on, lead, text, hint.rule, number, len(every))
+    return _worded(hint, words)
+
+
+def _worded(hint: Hinweis, words: Words) -> HintShown:
+    lead, text = hint.lead.said(words.lang), hint.text.said(words.lang)
+    return HintShown(hint.id, hint.on, lead, text, hint.rule)
+
+
+def leading_shown(access: Access, seen: Seen, words: Words) -> HintShown | None:
+    """The first hint for which whoever leads has a reason now."""
+    if access.role != LEADER or access.seat != GM or seen.alone(access.place):
+        return None
+    known = understood(seen.notices, access.place)
+    if NO_HINTS in known or seen.game.turn is not None:
+        return None
+    found = [each for each in leading_hints() if each.id not in known and _led(each.on, seen)]
+    hint = min(found, key=lambda each: LEADING.index(each.on), default=None)
+    return _worded(hint, words) if hint else None
+
+
+def _led(on: str, seen: Seen) -> bool:
+    """Is there a reason for a hint of whoever leads?"""
+    game = seen.game
+    rules, thrown = game.system, any(past.turn.given for past in game.past)
+    people = any(place.role == PLAYER for place in seen.places)
+    if on == INVITE:
+        return not (thrown or people)
+    if on == ASK:
+        calm = rules.scene(rules.view(game.state, GM)).round is None
+        asked = any(name_of(type(past.turn.command)) == CHECK for past in game.past)
+        return calm and people and not asked and CHECK in map(name_of, rules.commands)
+    if on == OPPONENT:
+        acted = any(rules.acting(past.state) == GM for past in game.past[:-1])
+        return rules.acting(game.state) == GM and not acted
+    return thrown
 
 
 def without_hints(seen: Seen, seat: Seat) -> bool:

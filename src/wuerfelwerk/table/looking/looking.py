@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import AsyncGenerator, Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from time import monotonic
-from typing import ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.play.view import between_evenings, look
 from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, chronicle
-from wuerfelwerk.present.pages.living import LivingShown, living
+from wuerfelwerk.present.pages.living import ActShown, LivingShown, acts_at, living
 from wuerfelwerk.present.pages.replay import ReplayShown, replayed
 from wuerfelwerk.present.pages.sheet import SheetShown, sheets_shown
 from wuerfelwerk.present.screen.aims import striking
@@ -20,6 +20,7 @@ from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.desk.desk import Desk
+from wuerfelwerk.table.forecasts.jobs import Forecasts
 from wuerfelwerk.table.looking.abend import stations
 from wuerfelwerk.table.looking.aiming import aims_at
 from wuerfelwerk.table.looking.screen import (
@@ -62,8 +63,8 @@ class Message:
 class Views:
     """What a place sees of its table, now and as it changes."""
 
-    def __init__(self, house: House, bots: Bots, desk: Desk) -> None:
-        self.house, self.bots, self.desk = house, bots, desk
+    def __init__(self, house: House, bots: Bots, desk: Desk, forecasts: Forecasts) -> None:
+        self.house, self.bots, self.desk, self.forecasts = house, bots, desk, forecasts
         self._chronicles = Kept[Chronicle](CHRONICLES)
         self._logs = Kept[str](LOGS)
 
@@ -75,7 +76,8 @@ class Views:
             raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
         here = self.house.live(access.table).here()
         words = Words(seen.game.system, lang)
-        shown = table_screen(access, seen, here, self.house.clock(), words, last)
+        course = self.forecasts.of_table(access.table) if self.forecasts.jobs else None
+        shown = table_screen(access, seen, here, self.house.clock(), words, last, course)
         return await self._with_aims(access, shown, seen, words) if shown.play.board else shown
 
     async def _with_aims(
@@ -118,6 +120,12 @@ class Views:
         demand(access.role, "see", seen.row.settings)
         return sheets_shown(seen.game, access.place, Words(seen.game.system, lang))
 
+    async def reading(self, access: Access) -> Any:
+        """The house rules as this table has them; everybody at it may know them."""
+        seen = await self.house.read(access.table)
+        demand(access.role, "see", seen.row.settings)
+        return seen.game.system.reading(seen.game.state)
+
     async def living(self, access: Access, lang: str) -> dict[str, LivingShown]:
         """What can be done from the sheets of the figures that this place speaks for."""
         seen = await self.house.read(access.table)
@@ -125,6 +133,16 @@ class Views:
         if access.role == SPECTATOR:
             return {}
         return living(seen.game, access.place, Words(seen.game.system, lang))
+
+    async def acts(
+        self, access: Access, lang: str, figure: str, place: str
+    ) -> tuple[ActShown, ...]:
+        """What this place may do with a segment of a figure's wheel."""
+        seen = await self.house.read(access.table)
+        demand(access.role, "see", seen.row.settings)
+        if access.role == SPECTATOR:
+            return ()
+        return acts_at(seen.game, access.place, Words(seen.game.system, lang), figure, place)
 
     async def chronicle(self, access: Access, lang: str) -> Chronicle:
         """Everything that happened, as this place may tell it."""
@@ -142,7 +160,9 @@ class Views:
         noticed = [Noticed(row.entries, notice_sentence(row, words)) for row in heard]
         by = {row.values["zug"]: row.values["name"] for row in heard if row.kind == "gestrichen"}
         scenes = stations(seen, access.place, words)
-        story = (seen.game, access.place, words, seen.row.title, names, noticed, by, scenes)
+        times = await self.house.store.times(access.table)
+        told = (seen.game, access.place, words, seen.row.title)
+        story = (*told, names, noticed, by, scenes, times)
         beside = (access.place, words.lang, seen.row.title, repr(names), tuple(noticed), repr(by))
         return await self._once(self._chronicles, access, seen, beside, chronicle, *story)
 

@@ -24,13 +24,13 @@ from wuerfelwerk.present.screen.options import OptionShown, OptionsShown, option
 from wuerfelwerk.present.screen.previews import preview_shown
 from wuerfelwerk.present.screen.scenes import ChangeShown
 from wuerfelwerk.present.screen.screen import rule_named, slot_named
-from wuerfelwerk.present.screen.values import CardShown, PreviewShown, WayShown
-from wuerfelwerk.present.screen.ways import turn_with_way, way_advised, way_shown
+from wuerfelwerk.present.screen.values import CardShown, PreviewShown, VantageShown, WayShown
+from wuerfelwerk.present.screen.ways import turn_with_way, vantage_shown, way_advised, way_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abilities import Piloting
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.layout import Ladder
-from wuerfelwerk.rules.note import Seat
+from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Number, Pick, Text, Throw
 from wuerfelwerk.rules.route import Flat, Route, ways
@@ -52,9 +52,14 @@ from wuerfelwerk.table.weighing.chances import (
     OneCommand,
     OneThrow,
 )
+from wuerfelwerk.table.weighing.vantage import BestPlace
 
 COSTS = N_("kostet %(preis)s")
 GONE = N_("Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist.")
+
+
+THRIFTY = ("gelingen_sparsam", "sparsam")
+"""Goals by which a check is weighed for whoever asks for it: nobody spends what is dear."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +276,32 @@ class Previews:
         shown = _shown(answer_text(words, filled), found, words, climbing)
         return replace(shown, ladder=ladder_shown(filled, steps, words))
 
+    async def asked(
+        self, access: Access, command: str, fields: Mapping[str, Any], lang: str
+    ) -> ForecastShown:
+        """How likely everybody succeeds of whom whoever leads would ask a check, each by what the
+        own seat knows; for anybody else it is an announcement like any other."""
+        seen = await self.house.read(access.table)
+        demand(access.role, "advice", seen.row.settings)
+        if access.seat != GM:
+            return await self.forecast(access, command, fields, lang)
+        rules, words = seen.game.system, Words(seen.game.system, lang)
+        filled = command_of(rules, {"command": command, "fields": fields}, GM)
+        thrifty = next((each for each in THRIFTY if each in rules.goals), "")
+        goal = rules.goals[thrifty] if thrifty else usual_goal(rules, command)
+        seats = {each.name: each.seat for each in rules.scene(look(seen.game, GM).view).figures}
+        rows = []
+        for name in getattr(filled, "figuren", ()):
+            alone = aloud(filled, name)
+            wanted = Announcements(
+                seen.row.system, look(seen.game, seats.get(name, GM)).view, seats.get(name, GM),
+                (alone,), goal.name,
+            )  # fmt: skip
+            cards = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+            shown = options_shown(words, cards, goal).options
+            rows += [(name, each.percent) for each in shown if each.percent]
+        return ForecastShown(words.say(N_("So oft gelingt es:")), tuple(rows))
+
     async def chance(self, access: Access, question: str, lang: str) -> ForecastShown:
         """What a throw that is asked for will come to, before it falls."""
         seen = await self.house.read(access.table)
@@ -328,6 +359,34 @@ class Previews:
         heading = (asked.heading, *ways(asked.start, path))[-1]
         end = (sight.view, at, heading, words, chances)
         return replace(way, aims=await aims_at(self.desk, access, *end))
+
+    async def vantage(
+        self, access: Access, question: str, target: str, want: str, lang: str
+    ) -> VantageShown:
+        """From where to strike best at a target, as an answer to the open question for a way."""
+        seen = await self.house.read(access.table)
+        demand(access.role, "advice", seen.row.settings)
+        sight = look(seen.game, access.seat)
+        each = _open(sight, slot_named(seen.game, access.seat, question))
+        asked, rules = each and each.question, seen.game.system
+        board = rules.scene(sight.view).board
+        if not isinstance(asked, Route) or board is None:
+            raise IllegalAnswer(GONE)
+        chosen = want or next(iter(board.wants), "")
+        if chosen not in board.wants:
+            known = ", ".join(board.wants)
+            raise Unknown("Ein Ziel „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
+                          name=shorten(chosen), known=known or "–")  # fmt: skip
+        wanted = BestPlace(seen.row.system, sight.view, target, chosen)
+        found = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
+        if found is None:
+            raise IllegalAnswer("„%(name)s“ ist hier kein Ziel.", name=shorten(target))
+        words = Words(rules, lang)
+        shown = vantage_shown(asked, found, target, words)
+        path = asked.path(shown.way)
+        at, heading = (asked.start, *path)[-1], (asked.heading, *ways(asked.start, path))[-1]
+        aims = await aims_at(self.desk, access, sight.view, at, heading, words, chances=True)
+        return replace(shown, aims=aims)
 
     async def _run(
         self, access: Access, game: Game[Any, Any], first: Open, many: Sequence[Run],
@@ -479,6 +538,12 @@ def _carrying(option: OptionShown, card: Card, seen: Seen, seat: Seat) -> Option
         return option
     answers = [str(each) for each in lead.listed(asked.question)[:1]]
     return replace(option, answer={**option.answer, "answers": answers})
+
+
+def aloud(check: Any, name: str) -> Any:
+    """A check for one figure alone, its target said aloud: whoever leads is asked for it later."""
+    veils = {"sicht": "offen"} if getattr(check, "sicht", "") == "ziel_verdeckt" else {}
+    return replace(check, figuren=(name,), **veils)
 
 
 def _likeliest(shown: Sequence[OptionShown]) -> list[OptionShown]:

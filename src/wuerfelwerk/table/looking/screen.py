@@ -22,11 +22,15 @@ from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.system import usual_goal
+from wuerfelwerk.table.forecasts.course import Course
+from wuerfelwerk.table.forecasts.outlook import FORETOLD
 from wuerfelwerk.table.looking.abend import AbendShown, evening_shown
-from wuerfelwerk.table.looking.hinweis import HintShown, hint_shown, without_hints
+from wuerfelwerk.table.looking.hinweis import HintShown, hint_shown, leading_shown, without_hints
+from wuerfelwerk.table.looking.outlook import NOT_YET, OutlookShown, outlook_shown
 from wuerfelwerk.table.people.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
 from wuerfelwerk.table.play.abend import HINT, evening_of
 from wuerfelwerk.table.play.consent import called
+from wuerfelwerk.table.play.due import READ, held
 from wuerfelwerk.table.play.live import Access, Held, Seen, vacant_seats
 from wuerfelwerk.table.play.notices import KINDS, NOTICES, SETTINGS, UNDO
 from wuerfelwerk.table.store.base import NoticeRow, PlaceRow, Settings, TableRow
@@ -142,8 +146,12 @@ class TableScreen:
     """The guided evening, for its hero."""
     hint: HintShown | None = None
     """What its hero is told about the rules just now."""
+    held: bool = False
+    """Does the program wait with its turn until this place has read the last throw?"""
     unhinted: bool = False
     """Does its hero want no hints?"""
+    outlook: OutlookShown | None = None
+    """How the fight will go on, as far as this place may know."""
 
 
 MOST_READINGS = 512
@@ -159,7 +167,13 @@ NOTICES_SHOWN = 40
 
 
 def table_screen(
-    access: Access, seen: Seen, here: frozenset[Seat], now: float, words: Words, last: int
+    access: Access,
+    seen: Seen,
+    here: frozenset[Seat],
+    now: float,
+    words: Words,
+    last: int,
+    course: Course | None = None,
 ) -> TableScreen:
     """The table for one place, in its language."""
     row, game, places = seen.row, seen.game, seen.places
@@ -192,12 +206,34 @@ def table_screen(
         switches=switches(game, words),
         may=_may(access, row.settings, game.system),
         alone=seen.alone(access.place),
+        held=seen.played_by_program and held(seen),
         primer=_primer(game.system, _explained(seen, play), words.lang),
         abend=evening_shown(access, seen, words) if seen.guided else None,
-        hint=hint_shown(access, seen, words) if seen.guided else None,
+        hint=_hint(access, seen, words),
         unhinted=bool(seen.guided) and without_hints(seen, access.place),
+        outlook=_outlook(access, seen, words, course, play),
         play=play,
     )
+
+
+def _hint(access: Access, seen: Seen, words: Words) -> HintShown | None:
+    """The one hint of this place; whoever leads has none while somebody is asked."""
+    shown = hint_shown(access, seen, words) if seen.guided else None
+    if shown or access.role != LEADER or seen.game.turn is not None:
+        return shown
+    return leading_shown(access, seen, words)
+
+
+def _outlook(
+    access: Access, seen: Seen, words: Words, course: Course | None, play: Screen
+) -> OutlookShown | None:
+    """The forecast of this place; without one, whoever leads sees where to ask for it."""
+    if course or any(row.kind == FORETOLD for row in seen.notices):
+        return outlook_shown(access, seen, words, course)
+    sides = {each.side for each in play.figures if not each.out}
+    if access.role != LEADER or len(sides) < 2 or between_evenings(seen.game, access.place):
+        return None
+    return NOT_YET
 
 
 def _may(access: Access, settings: Settings, rules: Any) -> frozenset[str]:
@@ -341,8 +377,10 @@ def _seal(held: Held, seat: Seat) -> SealShown:
 
 
 def heard_by(place: Seat, notices: Sequence[NoticeRow]) -> list[NoticeRow]:
-    """What a place is told beside the game; hints it has understood are nothing to tell."""
-    return [row for row in notices if row.kind != HINT and allowed(row.audience, place)]
+    """What a place is told beside the game; what it has understood or read is nothing to tell,
+    and forecasts stand elsewhere."""
+    unsaid = (HINT, READ, FORETOLD)
+    return [row for row in notices if row.kind not in unsaid and allowed(row.audience, place)]
 
 
 def _notices(

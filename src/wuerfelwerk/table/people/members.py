@@ -10,11 +10,13 @@ from typing import Any
 from wuerfelwerk.errors import BrokenLog, Unavailable, WuerfelwerkError
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import between_evenings, runs_for
-from wuerfelwerk.present.wording import sentence
+from wuerfelwerk.present.screen.scenes import round_shown
+from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.people.roles import PLAYER
+from wuerfelwerk.table.play.abend import stands
 from wuerfelwerk.table.play.house import House
-from wuerfelwerk.table.play.live import fingerprint
+from wuerfelwerk.table.play.live import Seen, fingerprint
 from wuerfelwerk.table.store.base import KeyRow, PlaceRow, TableRow
 
 LOGGER = logging.getLogger("wuerfelwerk")
@@ -40,6 +42,10 @@ class Member:
     """Whom somebody plays there; empty for whoever leads or looks on."""
     over: bool = False
     """Is what was played there alone with the program decided?"""
+    place: str = ""
+    """How far it is: the scene of a guided evening, or the round of a fight."""
+    seen: float = 0.0
+    """When somebody was last seen at this place."""
 
 
 class Members:
@@ -61,7 +67,7 @@ class Members:
         try:
             row = await self.house.store.table(key.table)
             place = {p.seat: p for p in await self.house.store.places(key.table)}.get(key.seat)
-            return await self._held(row, place) if row and place else None
+            return await self._held(row, place, lang) if row and place else None
         except Unavailable:
             raise
         except Exception as error:
@@ -70,7 +76,7 @@ class Members:
             LOGGER.error("table %s cannot be read: %s", key.table, kind)
             return _unreadable(key, row, place, lang)
 
-    async def _held(self, row: TableRow, place: PlaceRow) -> Member:
+    async def _held(self, row: TableRow, place: PlaceRow, lang: str) -> Member:
         held = await self.house.read(row.id)
         asked = any(each.question.seat == place.seat for each in held.game.open)
         game = held.game
@@ -86,6 +92,8 @@ class Members:
             between_evenings(held.game, place.seat),
             figures=_played(game, place),
             over=held.alone(place.seat) and game.turn is None and game.system.over(game.state),
+            place=_reached(held, place.seat, lang),
+            seen=place.seen,
         )
 
 
@@ -95,6 +103,15 @@ def _played(game: Game[Any, Any], place: PlaceRow) -> str:
         return ""
     seen = game.system.scene(game.system.view(game.state, place.seat)).figures
     return ", ".join(each.name for each in seen if each.seat == place.seat)
+
+
+def _reached(seen: Seen, seat: Seat, lang: str) -> str:
+    """How far a table is, as this seat may know: its scene, else its round."""
+    where, rules = stands(seen), seen.game.system
+    if where is not None and where.fight is None:
+        return where.scene.title.said(lang)
+    scene = rules.scene(rules.view(seen.game.state, seat))
+    return round_shown(scene, Words(rules, lang)) or ""
 
 
 def _unreadable(key: KeyRow, row: TableRow | None, place: PlaceRow | None, lang: str) -> Member:

@@ -12,12 +12,13 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand, NotAllowed, Unknown, shorten
 from wuerfelwerk.play.engine import LONGEST_WORDS, MOST_SPEAKERS, may_pledge, pledge, speak
 from wuerfelwerk.play.game import Game, arrangement, new_game
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abend import Abend, evening_named
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.rules.system import system as system_named
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.table.examples import Figure, with_figure
+from wuerfelwerk.table.examples import Figure, translated, with_figure
 from wuerfelwerk.table.people.names import demand_readable
 from wuerfelwerk.table.people.passwords import Doorkeeper, hashed_password, wrong_password
 from wuerfelwerk.table.people.places import (
@@ -48,7 +49,7 @@ from wuerfelwerk.table.play.live import (
     fingerprint,
     vacant_seats,
 )
-from wuerfelwerk.table.play.notices import AT_ONCE
+from wuerfelwerk.table.play.notices import AT_ONCE, ONWARD
 from wuerfelwerk.table.store.base import KeyRow, LinkRow, NoticeRow, PlaceRow, TableRow, Work
 
 CARRIED = 900.0
@@ -80,21 +81,29 @@ class People:
         address: str = "",
         evening: str = "",
         figure: Figure | None = None,
+        onward: bool = True,
+        lang: str = "de",
     ) -> Access:
         """Open a table; whoever opens it leads it, or, ``solo``, plays against the program.
 
+        ``onward`` says that it plays on by itself while they still read their throw.
+
         ``evening`` is a guided one: who opens it plays its hero, alone. ``figure`` is one of their
-        own, to be played in the example.
+        own, to be played in the example. Opponents of an example are called as ``lang`` has it.
         """
         title = one_line(title, LONGEST_TITLE, N_("Name des Tisches"))
         name = one_line(name, LONGEST_NAME, N_("Name"))
         rules = system_named(system)
         abend = evening_named(rules, evening) if evening else None
-        setup, hero = abend.setup if abend else _setup(rules, example), abend.hero if abend else ""
+        found = abend.setup if abend else translated(Words(rules, lang), _setup(rules, example))
+        setup, hero = found, abend.hero if abend else ""
         if figure is not None:
             setup, hero = with_figure(rules, setup, figure)
         row, game = await self._made(rules, title, setup, password, address)
-        return await self._opened(token, row, game, name, solo or bool(abend), pledge, abend, hero)
+        if not (solo or abend):
+            return await self._opened(token, row, game, led(name), name, pledge, None)
+        places = solo_places(game, name, hero, onward)
+        return await self._opened(token, row, game, places, name, pledge, abend)
 
     async def again(
         self, access: Access, token: str, pledge: str = "", address: str = ""
@@ -109,7 +118,10 @@ class People:
         rules, setup = seen.game.system, arrangement(seen.game)
         row, game = await self._made(rules, seen.row.title, setup, "", address)
         abend = evening_of(seen)
-        return await self._opened(token, row, game, access.name, True, pledge, abend, access.place)
+        mine = seen.place(access.place)
+        onward = mine is not None and ONWARD in mine.autopilot
+        places = solo_places(game, access.name, access.place, onward)
+        return await self._opened(token, row, game, places, access.name, pledge, abend)
 
     async def befriend(self, access: Access, request: str) -> Receipt:
         """Whoever has played alone leads from now on, so that friends can come; the figures stay.
@@ -132,12 +144,11 @@ class People:
         return await self.house.act(access, "see", request, change, said="befriend")
 
     async def _opened(
-        self, token: str, row: TableRow, game: Game[Any, Any], name: str, solo: bool, pledge: str,
-        abend: Abend | None, hero: Seat,
+        self, token: str, row: TableRow, game: Game[Any, Any], places: Sequence[PlaceRow],
+        name: str, pledge: str, abend: Abend | None,
     ) -> Access:  # fmt: skip
         """Store a new table with its places and invitations, and sit down at it."""
         now = row.created
-        places = solo_places(game, name, hero) if solo else led(name)
         mine = next(place for place in places if place.name == name)
         game = _heard(game, mine.seat, "", pledge)
         bodies = [body(entry, game.system) for entry in game.log]
@@ -421,12 +432,15 @@ async def _can_lead(draft: Draft, place: PlaceRow) -> bool:
 
 
 async def _swapped(draft: Draft, leader: Seat, player: Seat) -> None:
-    """Exchange who holds which place: seats stay, people move."""
+    """Exchange who holds which place: seats stay, people move, and their notes with them."""
     work = draft.work
     assert work is not None
     keys = [key for key in await work.keys() if key.seat in (leader, player)]
     await work.remove_keys(leader)
     await work.remove_keys(player)
+    theirs, others = await work.jotted(leader), await work.jotted(player)
+    await work.jot(leader, others)
+    await work.jot(player, theirs)
     other = {leader: player, player: leader}
     for key in (key for key in keys if key.kind == "cookie"):
         await work.add_key(replace(key, seat=other[key.seat]))

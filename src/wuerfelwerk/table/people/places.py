@@ -14,7 +14,7 @@ from wuerfelwerk.play.game import Game
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.people.names import demand_own_name, demand_readable
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, SPECTATOR, demand
-from wuerfelwerk.table.play.notices import AT_ONCE
+from wuerfelwerk.table.play.notices import AT_ONCE, ONWARD
 from wuerfelwerk.table.store.base import LinkRow, PlaceRow, Settings, Work
 
 MOST_PLACES = 40
@@ -59,9 +59,9 @@ def place_for(
         )
     if seat and seat not in free:
         raise IllegalCommand(
-            "Der Platz „%(seat)s“ ist nicht frei; frei ist: %(free)s.",
+            "Da war jemand schneller: „%(seat)s“ ist vergeben. Frei ist noch: %(free)s.",
             seat=shorten(seat),
-            free=", ".join(free),
+            free=", ".join(called or known for known, called in invited.seats if known in free),
         )
     demand_own_name(name, (place.name for place in places if place.role != SPECTATOR))
     demand_readable(name)
@@ -95,7 +95,9 @@ def led(name: str) -> tuple[PlaceRow, ...]:
     return PlaceRow(GM, name, LEADER, autopilot=AT_ONCE), onlookers
 
 
-def solo_places(game: Game[Any, Any], name: str, hero: Seat = "") -> tuple[PlaceRow, ...]:
+def solo_places(
+    game: Game[Any, Any], name: str, hero: Seat = "", onward: bool = True
+) -> tuple[PlaceRow, ...]:
     """One plays, the ``hero`` where there is one; the program does the rest, leading included."""
     seats = [seat for seat in game.system.seats(game.state) if seat != GM]
     if not seats:
@@ -105,7 +107,8 @@ def solo_places(game: Game[Any, Any], name: str, hero: Seat = "") -> tuple[Place
     bots.append(PlaceRow(GM, "Würfelwerk", LEADER, autopilot=ALL_KINDS))
     demand_own_name(name, (place.name for place in bots))
     demand_readable(name)
-    mine = PlaceRow(seats[0], name, PLAYER, autopilot=AT_ONCE)
+    unasked = (*AT_ONCE, ONWARD) if onward else AT_ONCE
+    mine = PlaceRow(seats[0], name, PLAYER, autopilot=unasked)
     return (mine, *bots, PlaceRow(ONLOOKERS, ONLOOKERS, SPECTATOR))
 
 

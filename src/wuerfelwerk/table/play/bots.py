@@ -11,24 +11,19 @@ from typing import Any
 
 from wuerfelwerk.errors import Busy, TooMuch, Waiting, WuerfelwerkError
 from wuerfelwerk.play.engine import serve, submit
-from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import look
-from wuerfelwerk.rules.chapter import Command
-from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.desk.desk import Desk, Failed
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.people.roles import may
-from wuerfelwerk.table.play.abend import ending, rests
+from wuerfelwerk.table.play.abend import ending
+from wuerfelwerk.table.play.due import due, fresh, led, unread
 from wuerfelwerk.table.play.hands import Final, Unweighed, answers, hands_of, weighs
 from wuerfelwerk.table.play.house import Change, House
 from wuerfelwerk.table.play.live import Access, Draft, Live, Receipt, Seen, Thought
-from wuerfelwerk.table.play.notices import CLEAR
-from wuerfelwerk.table.play.whole_logs import full
 from wuerfelwerk.table.store.base import PlaceRow
 from wuerfelwerk.table.weighing.turns import BestAnswer, BestCommand
-from wuerfelwerk.values import replace
 
 LOGGER = logging.getLogger("wuerfelwerk")
 PAUSE = 0.5
@@ -102,9 +97,10 @@ class Bots:
             # Played through without a store: the same dice fall when it counts.
             trial = Draft(access, seen, self.house.clock(), thoughts=thoughts)
             loop = asyncio.get_running_loop()
-            if (due := await loop.run_in_executor(self._aside, _tried, change, trial)) is None:
+            first = await loop.run_in_executor(self._aside, _tried, change, trial)
+            if first is None:
                 return
-            thoughts.append((due, await self._weighed(due, access.table, patient)))
+            thoughts.append((first, await self._weighed(first, access.table, patient)))
 
     async def _weighed(self, question: BestAnswer | BestCommand, table: str, patient: bool) -> Any:
         """The best of all, once the desk has room; what cannot be had is decided plainly."""
@@ -189,13 +185,13 @@ class Bots:
 
     async def _took(self, table: str) -> bool:
         seen = await self.house.read(table)
-        place = _due(seen)
+        place = due(seen)
         if place is None:
             return await self._answered(table)
-        if not self.house.live(table).watchers:
+        if not self.house.live(table).watchers or unread(seen) is not None:
             return False
         if "ansage" in place.autopilot:
-            await asyncio.sleep(_pause(seen.game))
+            await asyncio.sleep(_pause(seen))
         return await self._announced(table, place, seen.held.count)
 
     async def _answered(self, table: str) -> bool:
@@ -232,53 +228,11 @@ class Bots:
         return not done.repeated
 
 
-def _due(seen: Seen) -> PlaceRow | None:
-    """The place whose turn it is, if the program plays it."""
-    bots = {place.seat: place for place in seen.places if "ansage" in place.autopilot}
-    if not bots or seen.game.turn is not None or seen.row.settings.paused or full(seen.game):
-        return None
-    if seen.guided and rests(seen):
-        return None
-    if seen.guided and GM in bots and ending(seen) is not None:
-        return bots[GM]
-    seat = _acting(seen.game, frozenset(bots))
-    return _passing(seen) if seat is None else bots[seat]
-
-
-def _passing(seen: Seen) -> PlaceRow | None:
-    """The place of somebody alone with the program who can do nothing this turn but let it pass."""
-    game = seen.game
-    place = seen.place(game.system.acting(game.state) or "")
-    if place is None or CLEAR not in place.autopilot or not seen.alone(place.seat):
-        return None
-    state, _ = game.system.suppose(look(game, place.seat).view, place.seat)[0]
-    worth = [name_of(type(each)) for each in game.system.candidates(state, place.seat)]
-    layout = game.system.wording.layout
-    if len(worth) != 1 or worth[0] not in layout.passing:
-        return None
-    offers = game.system.offers(game.state, place.seat)
-    return None if any(name_of(each.command) in layout.instead for each in offers) else place
-
-
-def _pause(game: Game[Any, Any]) -> float:
+def _pause(seen: Seen) -> float:
     """How long the program waits before its turn; a fight that is over is ended at once."""
-    if game.system.over(game.state):
+    if seen.game.system.over(seen.game.state):
         return PAUSE
-    return PAUSE * (READING if fell(game) else 1)
-
-
-def fell(game: Game[Any, Any]) -> bool:
-    """Did dice fall for everybody to see in the turn that was over last, but for passed ones?"""
-    passes = game.system.wording.layout.passing
-    turns = (each.turn for each in reversed(game.past))
-    last = next((each for each in turns if name_of(type(each.command)) not in passes), None)
-    return last is not None and any(each.audience is None and thrown(each) for each in last.given)
-
-
-def thrown(given: Given) -> bool:
-    """Of a throw every die is a chain of faces; whatever else is answered is no such thing."""
-    answer = given.answer
-    return isinstance(answer, tuple) and bool(answer) and isinstance(answer[0], tuple)
+    return PAUSE * (READING if fresh(seen) else 1)
 
 
 def _wanted(live: Live) -> bool:
@@ -304,44 +258,13 @@ def _tried(change: Change, draft: Draft) -> BestAnswer | None:
     async def done() -> BestAnswer | None:
         try:
             await change(draft)
-        except Unweighed as due:
-            return due.question
+        except Unweighed as first:
+            return first.question
         except WuerfelwerkError:
             pass
         return None
 
     return asyncio.run(done())
-
-
-def _acting(game: Game[Any, Any], bots: frozenset[Seat]) -> Seat | None:
-    """Whom of those that the program plays the game waits for.
-
-    A host lets everybody act whose turn it is, unless there is nothing left to act for or
-    to choose.
-    """
-    acting = game.system.acting(game.state)
-    leads = acting == GM or led(game) is not None
-    if GM in bots and leads and not game.system.over(game.state):
-        return GM
-    return acting if acting != GM and acting in bots else None
-
-
-def led(game: Game[Any, Any]) -> Any | None:
-    """What a program that leads announces for all: what a host would, or what somebody has to do.
-
-    Where there is one thing alone that whoever acts can do, and no goal asks for it, waiting for
-    them to say so would be a step for nothing; whatever is asked in it, they are asked.
-    """
-    rules, state = game.system, game.state
-    hosted, acting = rules.host(state), rules.acting(state)
-    if hosted is not None or acting is None:
-        return hosted
-    found = rules.candidates(state, acting)
-    only: Any = found[0] if len(found) == 1 else None
-    if not (isinstance(only, Command) and only.indifferent):
-        return None
-    command: Any = replace(only, wer=GM)  # type: ignore[type-var]
-    return command if any(each.allows(command) for each in rules.offers(state, GM)) else None
 
 
 def chosen(game: Game[Any, Any], seat: Seat) -> Any | None:

@@ -33,13 +33,17 @@ NOTICES: Mapping[str, str] = {
 
 CLEAR = "klar"
 """Questions to which one answer is never worse than any other, such as keeping the highest dice."""
-UNWEIGHED = frozenset({"wurf", CLEAR})
+ONWARD = "weiter"
+"""Playing on after a throw that concerns somebody alone with the program; else it waits for them to
+have read it."""
+UNWEIGHED = frozenset({"wurf", CLEAR, ONWARD})
 """What the program does for people without weighing anything."""
 AT_ONCE = ("wurf", CLEAR)
 """What it does for them from the beginning; everybody can have it otherwise."""
 KINDS: Mapping[str, str] = {
     "wurf": N_("Würfe"),
     CLEAR: N_("Fragen mit nur einer guten Antwort"),
+    ONWARD: N_("Weiterspielen nach einem Wurf"),
     "wuerfel": N_("Würfelwahl"),
     "wahl": N_("Entscheidungen"),
     "zahl": N_("Zahlen"),
@@ -56,6 +60,7 @@ SETTINGS: Mapping[str, str] = {
     "locked": N_("Tisch geschlossen"),
     "paused": N_("Pause"),
     "watch": N_("Zuschauen erlaubt"),
+    "foretold": N_("Vorhersage für alle"),
     "title": N_("Name des Tisches"),
     "password": N_("Passwort"),
 }

@@ -10,7 +10,7 @@ from itertools import zip_longest
 from typing import Any
 
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, NotAllowed, Taken, Unknown, shorten
-from wuerfelwerk.play.abend import spared
+from wuerfelwerk.play.abend import announced, spared
 from wuerfelwerk.play.engine import (
     BY_HAND,
     Hands,
@@ -43,7 +43,7 @@ from wuerfelwerk.present.screen.scenes import changes_shown
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import Field, form, name_of
-from wuerfelwerk.rules.hinweis import hints
+from wuerfelwerk.rules.hinweis import hints, leading_hints
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.wording import N_
@@ -54,6 +54,7 @@ from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, demand, ma
 from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, stands, way_of
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.consent import command_name, needed_consent, propose, take_back
+from wuerfelwerk.table.play.due import READ, unread
 from wuerfelwerk.table.play.hands import Chains, Unweighed, asked, hands_of
 from wuerfelwerk.table.play.house import Change, House
 from wuerfelwerk.table.play.live import Access, Draft, Receipt
@@ -114,7 +115,7 @@ class Play:
             demand_room(draft)
             way = way_of(abend, draft.game, access.seat, scene, number)
             hands = spared(abend, draft.game, hands_of(draft)[0])
-            draft.game = submit(draft.game, way.seat, way.command, hands)
+            draft.game = announced(way, draft.game, hands)
 
         return await self._played(access, "announce", request, change, "szene", scene, number)
 
@@ -122,11 +123,21 @@ class Play:
         """Remember with this place that a hint was understood, or that none is wanted."""
 
         async def change(draft: Draft) -> None:
-            if hint not in (NO_HINTS, ALL_HINTS, *(each.id for each in hints(draft.game.system))):
+            known = (*hints(draft.game.system), *leading_hints())
+            if hint not in (NO_HINTS, ALL_HINTS, *(each.id for each in known)):
                 raise Unknown("Einen Hinweis „%(name)s“ gibt es nicht.", name=shorten(hint))
             draft.notice(HINT, frozenset({access.place}), **{HINT: hint})
 
         return await self.house.act(access, "answer", request, change, said=[HINT, hint])
+
+    async def go_on(self, access: Access, request: str) -> Receipt:
+        """Say that the last throw is read, so that the program plays on."""
+
+        async def change(draft: Draft) -> None:
+            if (turn := unread(draft.began)) is not None:
+                draft.notice(READ, frozenset({access.place}), **{READ: turn.number})
+
+        return await self._played(access, "answer", request, change, READ)
 
     async def answer(self, access: Access, request: str, question: str, raw: object) -> Receipt:
         """Answer an open question; dice typed in are answers, too."""

@@ -31,6 +31,8 @@ class Settings:
     """Nobody but the game master announces anything."""
     watch: bool = True
     """May spectators look on?"""
+    foretold: bool = False
+    """Does everybody see how the fight will go on, as far as everybody may know?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,6 +171,12 @@ class Work(Protocol):
     async def remove_place(self, seat: Seat) -> None:
         """Take a place away, with its keys."""
 
+    async def jot(self, seat: Seat, text: str) -> None:
+        """Keep what somebody notes down, instead of what was there; nobody is told of it."""
+
+    async def jotted(self, seat: Seat) -> str:
+        """What somebody has noted down."""
+
     async def tell(self, *told: MessageRow) -> None:
         """Add numbered messages; the places' own numbers go along."""
 
@@ -248,6 +256,9 @@ class Store(Protocol):
     async def notices(self, table: str) -> Sequence[NoticeRow]:
         """All notices, oldest first."""
 
+    async def jotted(self, table: str, seat: Seat) -> str:
+        """What somebody has noted down, just to read."""
+
     async def held(self, token: str) -> Sequence[KeyRow]:
         """All places the holder of this token (its hash) has."""
 
@@ -267,3 +278,9 @@ class Store(Protocol):
 
     async def tried(self, what: str, at: float, within: float) -> int:
         """Count an attempt (a password, a code), and say how many there were lately."""
+
+    async def keep(self, name: str, body: str, until: float) -> None:
+        """Keep a text for every process of the house, up to a moment; the newest counts."""
+
+    async def kept(self, name: str) -> str | None:
+        """The text of that name, if it is still kept."""

@@ -7,7 +7,7 @@ from sqlalchemy.engine import URL
 
 from wuerfelwerk.table.store.abandoned import remove_abandoned
 from wuerfelwerk.table.store.migrate import alone
-from wuerfelwerk.table.store.schema import ATTEMPTS, KEYS, MESSAGES, PLACES, REQUESTS
+from wuerfelwerk.table.store.schema import ATTEMPTS, KEPT, KEYS, MESSAGES, PLACES, REQUESTS
 
 DAY = 86_400.0
 REMEMBERED = 7 * DAY
@@ -17,11 +17,12 @@ MESSAGES_KEPT = 1_000
 
 
 def prune(url: URL, now: float) -> None:
-    """Forget old requests, messages, attempts, keys that have expired, and abandoned tables."""
+    """Forget old requests, messages and attempts, what has expired, and abandoned tables."""
     with alone(url) as connection:
         connection.execute(_messages())
         connection.execute(delete(REQUESTS).where(REQUESTS.c.at < now - REMEMBERED))
         connection.execute(delete(ATTEMPTS).where(ATTEMPTS.c.until < now))
+        connection.execute(delete(KEPT).where(KEPT.c.until <= now))
         connection.execute(delete(KEYS).where(KEYS.c.expires > 0, KEYS.c.expires <= now))
         remove_abandoned(connection, now)
 

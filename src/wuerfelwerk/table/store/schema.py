@@ -213,6 +213,14 @@ PRESENCE = Table(
     # Apart from the places: noting who is here never waits for a work, nor a work for it.
     PrimaryKeyConstraint("table", "seat"),
 )
+JOTTINGS = Table(
+    "jottings",
+    METADATA,
+    _table(),
+    _words("seat"),
+    _words("text"),
+    PrimaryKeyConstraint("table", "seat"),
+)
 MESSAGES = Table(
     "messages",
     METADATA,
@@ -272,6 +280,9 @@ ATTEMPTS = Table(
     _words("what", primary_key=True),
     Column("times", Names, nullable=False),
     _time("until", index=True),
+)
+KEPT = Table(
+    "kept", METADATA, _words("name", primary_key=True), _words("body"), _time("until", index=True)
 )
 HOUSE = Table(
     "house",
@@ -381,6 +392,11 @@ def the_last_entry(table: str) -> Asked:
 def the_notices(table: str, after: int = 0) -> Asked:
     """The notices of a table from a number on."""
     return _NOTICES, {"mine": table, "after": after}
+
+
+def the_jottings(table: str, seat: Seat) -> Select[Any]:
+    """What somebody at a table has noted down."""
+    return select(JOTTINGS.c.text).where(at_place(JOTTINGS, table, seat))
 
 
 def the_keys(table: str, token: str | None = None) -> Asked:

@@ -36,7 +36,16 @@ from wuerfelwerk.table.store.location import location
 from wuerfelwerk.table.store.migrate import upgrade
 from wuerfelwerk.table.store.network import Network
 from wuerfelwerk.table.store.prune import prune
-from wuerfelwerk.table.store.schema import ATTEMPTS, ENTRIES, HOUSE, KEYS, LINKS, PRESENCE, TABLES
+from wuerfelwerk.table.store.schema import (
+    ATTEMPTS,
+    ENTRIES,
+    HOUSE,
+    KEPT,
+    KEYS,
+    LINKS,
+    PRESENCE,
+    TABLES,
+)
 from wuerfelwerk.table.store.work import SqlWork
 
 MOST_TRIES = 1_000
@@ -159,6 +168,11 @@ class SqlStore:
         async with self._reading() as line:
             return await schema.rows(line, NoticeRow, schema.the_notices(table))
 
+    async def jotted(self, table: str, seat: Seat) -> str:
+        """What somebody has noted down, just to read."""
+        async with self._reading() as line:
+            return next(iter(await line.column(schema.the_jottings(table, seat))), "")
+
     async def held(self, token: str) -> Sequence[KeyRow]:
         """All places the holder of this token (its hash) has."""
         mine = schema.asked(KeyRow, KEYS).where(KEYS.c.token == token)
@@ -207,6 +221,19 @@ class SqlStore:
             new = {"times": lately, "until": at + within}
             await line.execute(update(ATTEMPTS).where(mine).values(**new))
             return len(lately)
+
+    async def keep(self, name: str, body: str, until: float) -> None:
+        """Keep a text for every process of the house, up to a moment; the newest counts."""
+        new = {"body": body, "until": until}
+        async with self._writing() as line:
+            await schema.insert_new(line, KEPT, {"name": name, **new})
+            await line.execute(update(KEPT).where(KEPT.c.name == name).values(**new))
+
+    async def kept(self, name: str) -> str | None:
+        """The text of that name, if it is still kept."""
+        mine = select(KEPT.c.body).where(KEPT.c.name == name, KEPT.c.until > self._clock())
+        async with self._reading() as line:
+            return next(iter(await line.column(mine)), None)
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[OpenTransaction]:

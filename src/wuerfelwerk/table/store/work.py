@@ -26,6 +26,7 @@ from wuerfelwerk.table.store.connections import OpenTransaction
 from wuerfelwerk.table.store.prepared import Prepared
 from wuerfelwerk.table.store.schema import (
     ENTRIES,
+    JOTTINGS,
     KEYS,
     LINKS,
     MESSAGES,
@@ -138,9 +139,21 @@ class SqlWork:
 
     async def remove_place(self, seat: Seat) -> None:
         """Take a place away, with its keys and messages: whoever comes later begins anew."""
-        for each in (KEYS, MESSAGES, PRESENCE, PLACES):
+        for each in (KEYS, MESSAGES, JOTTINGS, PRESENCE, PLACES):
             await self._do(delete(each).where(self._at(each, seat)))
         self.places = tuple(each for each in self.places if each.seat != seat)
+
+    async def jot(self, seat: Seat, text: str) -> None:
+        """Keep what somebody notes down, instead of what was there; nobody is told of it."""
+        await self._line.execute(delete(JOTTINGS).where(self._at(JOTTINGS, seat)))
+        if text:
+            new = {"table": self.table.id, "seat": seat, "text": text}
+            await self._line.execute(insert(JOTTINGS).values(**new))
+
+    async def jotted(self, seat: Seat) -> str:
+        """What somebody has noted down."""
+        mine = schema.the_jottings(self.table.id, seat)
+        return next(iter(await self._line.column(mine)), "")
 
     async def tell(self, *told: MessageRow) -> None:
         """Add numbered messages; the places' own numbers go along."""

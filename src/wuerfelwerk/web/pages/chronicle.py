@@ -20,6 +20,7 @@ from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.web import render
+from wuerfelwerk.web.boards import ships_of
 from wuerfelwerk.web.facing import BESIDE, MORE
 from wuerfelwerk.web.pages.common import access, page, see_other, service, step_number, translate
 from wuerfelwerk.web.ring import ring_of
@@ -134,7 +135,8 @@ def _stand(request: Request, taken: Access, replay: ReplayShown, *, falls: bool)
         throwing=None,
         system=replay.system,
     )
-    ring = ring_of(replay.figures, replay.order, taken.place, (), own, say)
+    ships = ships_of(replay.board)
+    ring = ring_of(replay.figures, replay.order, taken.place, (), own, say, ships)
     drawn = render.fragment("stand.html", lang, replay=replay, ring=ring, buehne=Markup(stage))
     return Markup(render.falling(drawn, falls))
 

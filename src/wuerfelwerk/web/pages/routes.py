@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from starlette.routing import Route
 
-from wuerfelwerk.web.pages import about, chronicle, display, odds, rules, sheet, start, table, ways
+from wuerfelwerk.web.pages import (
+    about,
+    chronicle,
+    difficulty,
+    display,
+    living,
+    odds,
+    outlook,
+    rules,
+    sheet,
+    start,
+    table,
+    ways,
+)
 
 ROUTES = (
     # They are tried one after another: what people do again and again comes first.
@@ -25,16 +38,24 @@ ROUTES = (
     Route("/chancen", odds.index),
     Route("/chancen/{system}", odds.first),
     Route("/chancen/{system}/{check}", odds.check),
+    Route("/schwer", difficulty.index),
+    Route("/schwer/{system}", difficulty.difficulty),
+    Route("/schwer-ende", difficulty.cancel, methods=["POST"]),
+    Route("/tisch/{table}/schwer", difficulty.at_table),
     Route("/regeln", rules.index),
     Route("/regeln/{system}", rules.book),
     Route("/bogen/{system}", sheet.create, methods=["GET"]),
     Route("/bogen/{system}", sheet.bring, methods=["POST"]),
     Route("/bogen/{system}/ansicht", sheet.view),
+    Route("/bogen/{system}/figur.json", sheet.take),
+    Route("/bogen/{system}/mitbringen", sheet.fetch_along, methods=["POST"]),
     Route("/herkunft", about.about),
     Route("/pruefen", display.verifier),
     Route("/darstellung", display.display, methods=["POST"]),
-    Route("/tisch/{table}/bogen", sheet.at_table, methods=["GET"]),
-    Route("/tisch/{table}/bogen", sheet.turn, methods=["POST"]),
+    Route("/tisch/{table}/bogen", living.at_table, methods=["GET"]),
+    Route("/tisch/{table}/bogen", living.turn, methods=["POST"]),
+    Route("/tisch/{table}/figur.json", living.take),
+    Route("/tisch/{table}/notizen", living.jot, methods=["POST"]),
     Route("/tisch/{table}/chronik", chronicle.story),
     Route("/tisch/{table}/chronik.md", chronicle.story_file),
     Route("/tisch/{table}/teilen", chronicle.share, methods=["POST"]),
@@ -52,7 +73,11 @@ ROUTES = (
     Route("/tisch/{table}/rat", table.advice),
     Route("/tisch/{table}/vorab", table.foretelling),
     Route("/tisch/{table}/weg", ways.trial),
+    Route("/tisch/{table}/standort", ways.vantage),
     Route("/tisch/{table}/chance", table.forecast, methods=["GET", "POST"]),
+    Route("/tisch/{table}/vorhersage", outlook.line, methods=["GET"]),
+    Route("/tisch/{table}/vorhersage", outlook.begin, methods=["POST"]),
+    Route("/tisch/{table}/vorhersage-ende", outlook.cancel, methods=["POST"]),
     Route("/tisch/{table}/protokoll", table.log),
     Route("/tisch/{table}/berichtigen/{card}", table.correction, methods=["GET"]),
     Route("/tisch/{table}/berichtigen/{card}", table.correct, methods=["POST"]),

@@ -16,7 +16,6 @@ from starlette.responses import Response
 from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
-from wuerfelwerk.present.language import brief_percent
 from wuerfelwerk.present.pages.build_page import BuildField, BuildShown, best_shown, build_shown
 from wuerfelwerk.present.pages.building import (
     ADD,
@@ -29,18 +28,18 @@ from wuerfelwerk.present.pages.building import (
     plan_of,
     tapped,
 )
-from wuerfelwerk.present.pages.sheet import SheetShown, checked, command_name
+from wuerfelwerk.present.pages.sheet import SheetShown, checked, command_name, taken_along
 from wuerfelwerk.rules.building import Ability
 from wuerfelwerk.rules.form import form, read, written
 from wuerfelwerk.rules.portrait import FIGURES, Guiding
-from wuerfelwerk.rules.system import System, installed
+from wuerfelwerk.rules.system import System
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.examples import Figure
 from wuerfelwerk.table.weighing.prospects import prospects
 from wuerfelwerk.values import replace
 from wuerfelwerk.web.forms import sent, typed
+from wuerfelwerk.web.pages.carried import brought, file_of
 from wuerfelwerk.web.pages.common import (
-    access,
     page,
     page_for_all,
     posted,
@@ -51,7 +50,6 @@ from wuerfelwerk.web.pages.common import (
     text,
     words_of,
 )
-from wuerfelwerk.web.posted import card_of
 
 ASKS = ("bau_wer", "bau_stark", "bau_name")
 """Headings of the page that a system may say in words of its own."""
@@ -68,7 +66,9 @@ class BuildStep:
     text: str
     fields: tuple[BuildField, ...]
     stock: bool
-    """Are the points spent here?"""
+    """Are the points spent here, or from here on?"""
+    touched: bool
+    """Was the last tap here, or could something here not be read?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +79,10 @@ class Built:
     wrong: Mapping[str, str]
     model: str
     held: str = ""
+    agreed: Any = None
+    """What the table has agreed on to which the figure is to come."""
+    touched: str = ""
+    """The field whose number or name was tapped."""
 
 
 async def create(request: Request) -> Response:
@@ -102,8 +106,10 @@ async def _form(
     request: Request, status: int, trouble: str, built: Built | None = None
 ) -> Response:
     rules = system_of(request)
-    shown = built or _built(request, rules, request.query_params)
-    chances, tables = await _chances(request, rules, shown), await _tables(request, rules)
+    tables = await _tables(request, rules)
+    agreed = await _agreed(request, tables)
+    shown = built or _built(request, rules, request.query_params, agreed)
+    chances = await _chances(request, rules, shown)
     values = _page(request, rules, shown, chances, tables)
     return page(request, "erschaffung.html", status, **{**values, "trouble": trouble})
 
@@ -116,7 +122,7 @@ def _page(
     tables: Sequence[Any],
 ) -> Mapping[str, Any]:
     words = words_of(request, rules)
-    shown = build_shown(words, built.sheet, built.wrong)
+    shown = build_shown(words, built.sheet, built.wrong, built.agreed)
     patterns = _patterns(rules)
     frame = _frame(request, rules, built)
     return {
@@ -124,7 +130,7 @@ def _page(
         "results": tuple(_results(frame["sheet"])),
         "build": shown,
         "best": best_shown(words, _asked(rules, built), chances),
-        "steps": tuple(_steps(rules, shown, words.lang)),
+        "steps": tuple(_steps(rules, shown, words.lang, built.touched)),
         "later": [each for each in shown.fields if each.later],
         "chosen": built.model,
         "held": built.held,
@@ -136,6 +142,7 @@ def _page(
         "pattern_names": [words.word(name) for name in next(iter(patterns), {})],
         "trouble": "",
         "tables": tables,
+        "table": request.query_params.get("table", ""),
         "request_key": token_urlsafe(16) if tables else "",
     }
 
@@ -156,7 +163,7 @@ def _frame(request: Request, rules: System[Any, Any], built: Built) -> dict[str,
         "hier": "/",
         "system": rules.id,
         "system_name": rules.catalogue.name.said(words.lang),
-        "sheet": checked(rules, values, words),
+        "sheet": checked(rules, values, words, built.agreed),
         "link": urlencode(sent(form(rules.sheet), _telling(rules, values))),
     }
 
@@ -170,7 +177,7 @@ def _telling(rules: System[Any, Any], values: Mapping[str, Any]) -> dict[str, An
 # From what was sent to a sheet --------------------------------------------------------------------
 
 
-def _built(request: Request, rules: System[Any, Any], data: Any) -> Built:
+def _built(request: Request, rules: System[Any, Any], data: Any, agreed: Any = None) -> Built:
     """The sheet that was sent, after the tap that was sent with it."""
     words, given = words_of(request, rules), dict[str, Any]()
     if data:
@@ -180,13 +187,14 @@ def _built(request: Request, rules: System[Any, Any], data: Any) -> Built:
     act = next((each for each in TAPS if data.get(each)), "")
     target, held = data.get(act, "") if act else "", data.get("tausch", "")
     if act:
-        sheet = tapped(rules, sheet, act, target, held)
+        sheet = tapped(rules, sheet, act, target, held, agreed)
     if act == MODEL and not given and model_named(rules, target):
         sheet = replace(sheet, name=target)
     first = next((each.sheet["name"] for each in models(rules)), "")
     model = target if act == MODEL and model_named(rules, target) else data.get("vorbild", "")
     waits = act == SWAP and not held
-    return Built(sheet, wrong, model or ("" if given else first), target if waits else "")
+    chosen = model or ("" if given else first)
+    return Built(sheet, wrong, chosen, target if waits else "", agreed, target.split(":")[0])
 
 
 def _with_own(rules: System[Any, Any], sheet: Any, data: ImmutableMultiDict[Any, Any]) -> Any:
@@ -216,10 +224,10 @@ def _asked(rules: System[Any, Any], built: Built) -> tuple[Ability, ...]:
 async def _chances(
     request: Request, rules: System[Any, Any], built: Built
 ) -> dict[Ability, Fraction]:
-    return await _counted(request, rules.id, _asked(rules, built), Lane.STRANGER)
+    return await counted(request, rules.id, _asked(rules, built), Lane.STRANGER)
 
 
-async def _counted(
+async def counted(
     request: Request, system: str, abilities: Sequence[Ability], lane: Lane
 ) -> dict[Ability, Fraction]:
     """The chance of everything a figure can do, as far as somebody is there to count."""
@@ -234,18 +242,23 @@ async def _counted(
     return {each: known[each.check, each.good] for each in abilities if each.check is not None}
 
 
-def _steps(rules: System[Any, Any], shown: BuildShown, lang: str) -> Iterator[BuildStep]:
+def _steps(
+    rules: System[Any, Any], shown: BuildShown, lang: str, touched: str
+) -> Iterator[BuildStep]:
     """Fields in the order of the form, those of one part or one rule together."""
     groups: dict[tuple[str, str], list[BuildField]] = {}
     for each in shown.fields:
         if not each.later:
             groups.setdefault((each.part, "" if each.part else each.rule), []).append(each)
     spent = shown.stock.fields if shown.stock else frozenset[str]()
+    first = True
     for (part, rule), some in groups.items():
         known = rules.catalogue[rule] if rule else None
         title, about = (known.title.said(lang), known.text.said(lang)) if known else ("", "")
-        stock = any(each.key in spent for each in some)
-        yield BuildStep(rule, part or title, about, tuple(some), stock)
+        stock = first and any(each.key in spent for each in some)
+        first = first and not stock
+        here = any(each.wrong or each.key == touched for each in some)
+        yield BuildStep(rule, part or title, about, tuple(some), stock, here)
 
 
 # To a table ---------------------------------------------------------------------------------------
@@ -257,6 +270,17 @@ async def _tables(request: Request, rules: System[Any, Any]) -> list[Any]:
         return []
     mine = await service(request).members.mine(request.state.token)
     return [h for h in mine if h.system == rules.id and h.role != "zuschauer" and not h.trouble]
+
+
+async def _agreed(request: Request, tables: Sequence[Any]) -> Any:
+    """The house rules of the table that the figure is to come to; without a table none."""
+    wanted = request.query_params.get("table", "")
+    known = [each.table for each in tables]
+    if not known:
+        return None
+    chosen = wanted if wanted in known else known[0]
+    taken = await service(request).house.access(chosen, request.state.token)
+    return await service(request).looking.reading(taken)
 
 
 async def bring(request: Request) -> Response:
@@ -272,6 +296,24 @@ async def bring(request: Request) -> Response:
     except WuerfelwerkError as error:
         return await _form(request, status_of(error), said(request, error), built)
     return see_other(address)
+
+
+async def fetch_along(request: Request) -> Response:
+    """Go on building with a figure out of a file; what of it cannot be read is said."""
+    rules, words = system_of(request), words_of(request, system_of(request))
+    try:
+        given = await brought(request, rules)
+    except WuerfelwerkError as error:
+        return await _form(request, status_of(error), said(request, error))
+    sheet, wrong = begun(rules, given, words)
+    return await _form(request, 200, "", Built(sheet, wrong, ""))
+
+
+async def take(request: Request) -> Response:
+    """The figure that is being built, as a file."""
+    rules = system_of(request)
+    built = _built(request, rules, request.query_params)
+    return file_of(rules.id, built.sheet.name, taken_along(rules, built.sheet))
 
 
 async def _announced(request: Request, rules: System[Any, Any], built: Built, data: Any) -> str:
@@ -293,6 +335,7 @@ async def _opened(request: Request, rules: System[Any, Any], built: Built, data:
         example=model.example,
         figure=Figure(_telling(rules, written(built.sheet)), model.sheet["name"]),
         solo=True,
+        onward=False,
         address=client_of(request.scope),
     )
     return f"/tisch/{taken.table}"
@@ -317,40 +360,11 @@ async def view(request: Request) -> Response:
         living={},
         chances={},
         against="",
+        traits="",
+        links={},
+        wheel="",
+        chosen="",
+        opened="",
+        acts=(),
+        notes=None,
     )
-
-
-async def at_table(request: Request) -> Response:
-    """The sheets a person sees at the table, the own ones first; rows of the own can be tapped."""
-    taken, lang = await access(request), request.state.lang
-    looking = service(request).looking
-    shown = await looking.look(taken, lang, 0)
-    alive = await looking.living(taken, lang)
-    abilities = [row.ability for each in alive.values() for row in each.tries]
-    chances = await _counted(request, shown.system, abilities, Lane.SEATED)
-    plan = plan_of(installed()[shown.system])
-    words = words_of(request, installed()[shown.system])
-    return page(
-        request,
-        "bogen.html",
-        bei="/bogen",
-        system=shown.system,
-        system_name=shown.system_name,
-        sheets=await looking.sheets(taken, lang),
-        living=alive,
-        chances={each: brief_percent(chance, lang) for each, chance in chances.items()},
-        against=words.word(plan.against) if plan.against else "",
-        request_key=token_urlsafe(16),
-        namen={person.seat: person.name for person in shown.people},
-        title=shown.title,
-        table=taken.table,
-        link="",
-    )
-
-
-async def turn(request: Request) -> Response:
-    """Whoever leads sets a value from the sheet, and stays there."""
-    taken, data = await access(request), await posted(request)
-    command, fields = card_of([("karte", text(data, "karte"))]) or ("", {})
-    await service(request).play.announce(taken, text(data, "request"), command, fields)
-    return see_other(f"/tisch/{taken.table}/bogen")

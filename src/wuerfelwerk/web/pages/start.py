@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
@@ -15,11 +16,15 @@ from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.rules.abend import evening_named, evenings
 from wuerfelwerk.rules.system import System, installed, system
-from wuerfelwerk.table.examples import first_example, hero_of
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.table.examples import figure_about, first_example, group_example, hero_of
+from wuerfelwerk.table.people.members import Member
 from wuerfelwerk.table.people.places import LONGEST_NAME
 from wuerfelwerk.table.people.roles import SPECTATOR
 from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.play.notices import AT_ONCE
+from wuerfelwerk.web.ago import ago
+from wuerfelwerk.web.facing import LEADING
 from wuerfelwerk.web.guard import YEAR
 from wuerfelwerk.web.pages import hints
 from wuerfelwerk.web.pages.common import (
@@ -30,12 +35,15 @@ from wuerfelwerk.web.pages.common import (
     service,
     system_of,
     text,
+    translate,
     words_of,
 )
 
 MOST_RUNNING = 3
 """How many of somebody's tables stand above all else; the others are folded away."""
 
+HARDNESS = (N_("ganz leicht"), N_("leicht"), N_("mittel"), N_("knifflig"), N_("für Tüftler"))
+"""How hard systems are beside each other, those with the fewest rules first."""
 
 NAME = "wuerfelwerk-name"
 """The cookie by which a browser remembers what somebody is called at tables."""
@@ -57,16 +65,23 @@ async def _start(request: Request, status: int, values: Mapping[str, Any]) -> Re
         "start.html",
         status,
         hier="/",
-        systems=[_world(request, each, at) for at, each in enumerate(systems, 1)],
-        running=running,
+        systems=[_world(request, each, at, len(systems)) for at, each in enumerate(systems, 1)],
+        dots=range(1, len(HARDNESS) + 1),
+        running=[(each, _lately(each, request.state.lang)) for each in running],
         older=[each for each in mine if each not in running],
         **{"code": "", "trouble": "", **values},
     )
 
 
-def _world(request: Request, rules: System[Any, Any], hard: int) -> dict[str, Any]:
+def _lately(held: Member, lang: str) -> str:
+    """When somebody was last at a table."""
+    return ago(held.seen, time.time(), lang) if held.seen else ""
+
+
+def _world(request: Request, rules: System[Any, Any], at: int, many: int) -> dict[str, Any]:
     """What the first page says of a system: genre and feeling, and the evening to begin with."""
     lang, book = request.state.lang, rules.catalogue
+    hard = -(-at * len(HARDNESS) // many)
     first, found = first_example(rules), examples_of(request, rules)
     guided = _evening(request, rules)
     others = [each for each in found if guided or first is None or each.key != first.example]
@@ -78,8 +93,10 @@ def _world(request: Request, rules: System[Any, Any], hard: int) -> dict[str, An
         "minutes": book.minutes,
         "die": book.die,
         "hard": hard,
+        "hardness": translate(request)(HARDNESS[hard - 1]),
         "first": next((each for each in found if first and each.key == first.example), None),
         "evening": guided,
+        "together": group_example(rules),
         "others": others,
         "more": len(others),
     }
@@ -110,8 +127,10 @@ async def play(request: Request) -> Response:
         example=wanted,
         evening=evening,
         solo=True,
+        onward=False,
         pledge=text(data, "pledge"),
         address=client_of(request.scope),
+        lang=request.state.lang,
     )
     if story:
         await hints.as_before(request, taken)
@@ -170,6 +189,8 @@ async def open_table(request: Request) -> Response:
     """Open it, and go there."""
     rules, data = system_of(request), await posted(request)
     wanted = {key: text(data, key) for key in ("title", "name", "example")}
+    if "name" not in data:  # opened with one tap
+        wanted["name"] = _called(request) or translate(request)(LEADING)
     solo, example = text(data, "solo") == "ja", wanted["example"]
     try:
         taken = await service(request).people.open(
@@ -180,12 +201,15 @@ async def open_table(request: Request) -> Response:
             example=example,
             password=text(data, "password"),
             solo=solo,
+            onward=False,
             pledge=text(data, "pledge"),
             address=client_of(request.scope),
+            lang=request.state.lang,
         )
     except WuerfelwerkError as error:
         values = {**wanted, "solo": "ja" if solo else "", "trouble": said(request, error)}
         return _opening(request, rules, status_of(error), values)
+    await hints.as_before(request, taken)
     return _seated(taken)
 
 
@@ -231,6 +255,9 @@ async def _invited(
         hier="/",
         invitation=invitation,
         system_name=rules.catalogue.name.said(request.state.lang),
+        seats=[
+            (*each, figure_about(words_of(request, rules), each[1])) for each in invitation.seats
+        ],
         **{"name": called, "seat": "", "trouble": "", **values},
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import aclosing
 from dataclasses import replace
 from functools import partial
@@ -26,6 +26,7 @@ from wuerfelwerk.errors import (
     WuerfelwerkError,
     shorten,
 )
+from wuerfelwerk.present.language import LANGS
 from wuerfelwerk.present.screen.options import OptionsShown
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.system import installed
@@ -36,7 +37,9 @@ from wuerfelwerk.table.play.abend import NO_HINTS
 from wuerfelwerk.table.play.live import Access, Receipt
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web import benches, table_page
+from wuerfelwerk.web.asking import fitted
 from wuerfelwerk.web.facing import Facing, goal_for
+from wuerfelwerk.web.offered import CHECK
 from wuerfelwerk.web.pages import common, hints
 from wuerfelwerk.web.pages.common import posted, see_other, service, step_number, text
 from wuerfelwerk.web.posted import after_card, answer_of, card_of, fields_of, order_of, run_of
@@ -45,7 +48,7 @@ from wuerfelwerk.web.stage import Choice, is_weighed, scene_ways
 Items = Sequence[tuple[str, str]]
 Doing = Awaitable[Receipt]
 Act = Callable[[Service, Access, str, Items], Doing]
-SETTINGS = ("advice", "watch", "locked", "paused")
+SETTINGS = ("advice", "watch", "locked", "paused", "foretold")
 
 
 async def access(request: Request) -> Access:
@@ -287,7 +290,18 @@ def _last(items: Items, name: str) -> str:
 def _announce(house: Service, who: Access, request: str, items: Items) -> Doing:
     secret = _one(items, "secret") == "ja"
     command, fields = card_of(items) or (_one(items, "command"), fields_of(items))
+    if command == CHECK:
+        return _demand(house, who, request, fields, secret)
     return house.play.announce(who, request, command, fields, secret, after_card(items))
+
+
+async def _demand(
+    house: Service, who: Access, request: str, fields: Mapping[str, Any], secret: bool
+) -> Receipt:
+    """A check is asked for: its form is one, whatever others may see of it."""
+    seen = await house.looking.look(who, LANGS[0])
+    asked = fitted(seen.play.offers, fields)
+    return await house.play.announce(who, request, CHECK, asked, secret)
 
 
 def _answer(house: Service, who: Access, request: str, items: Items) -> Doing:
@@ -303,6 +317,10 @@ def _roll(house: Service, who: Access, request: str, items: Items) -> Doing:
 
 def _go(house: Service, who: Access, request: str, items: Items) -> Doing:
     return house.play.go(who, request, _one(items, "szene"), step_number(_one(items, "weg")))
+
+
+def _go_on(house: Service, who: Access, request: str, items: Items) -> Doing:
+    return house.play.go_on(who, request)
 
 
 def _hint(items: Items) -> str:
@@ -379,6 +397,7 @@ ACTS: dict[str, Act] = {
     "antwort": _answer,
     "wurf": _roll,
     "szene": _go,
+    "weiter": _go_on,
     "zuruecknehmen": _undo,
     "zustimmen": _consent,
     "anstupsen": _nudge,
@@ -431,7 +450,9 @@ async def forecast(request: Request) -> Response:
     try:
         if request.method == "POST":
             items = _texts(await posted(request))
-            weighing = house.preview.forecast(who, _one(items, "command"), fields_of(items), lang)
+            command, fields = _one(items, "command"), fields_of(items)
+            asked = house.preview.asked if command == CHECK else house.preview.forecast
+            weighing = asked(who, command, fields, lang)
         else:
             weighing = house.preview.chance(who, request.query_params.get("frage", ""), lang)
         found = await while_here(request, weighing)

@@ -393,7 +393,7 @@
     foretell(box, fits, chosen, gives, worths.get(key)?.textContent.trim());
     const button = box.querySelector("[data-tat]");
     const dice = new Intl.ListFormat(document.documentElement.lang).format(chosen.map(String));
-    const said = !chosen.length ? (box.dataset.ohne ?? box.dataset.wort) : box.dataset.mit ? box.dataset.mit.replace("#", dice) : `${dice}: ${box.dataset.wort}`;
+    const said = !chosen.length ? (box.dataset.ohne ?? box.dataset.wort) : box.dataset.alle && chosen.length === boxes.length ? box.dataset.alle : box.dataset.mit ? box.dataset.mit.replace("#", dice) : `${dice}: ${box.dataset.wort}`;
     button.disabled = !fits;
     button.textContent = fits ? said : box.dataset.genau;
   }

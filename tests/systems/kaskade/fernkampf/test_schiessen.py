@@ -235,7 +235,7 @@ def test_die_spielleitung_sieht_es_anders() -> None:
     assert saetze[1] == "Wache: Wie bewegt sich das Ziel?"
     assert spiel.fragen == [(SL, "KAS-FERN-06")]
     assert worte.question(spiel.frage) == "Wache: Wirf das Mindestergebnis"
-    assert worte.stakes(spiel.frage) == (("Nach Größe und Bewegung", "2W6"),)
+    assert worte.stakes(spiel.frage) == (("Je nachdem, wie groß und schnell das Ziel ist", "2W6"),)
     spiel.antwortet(SL, "2 3")
     assert spiel.fragen == [("wache", "KAS-FERN-17")]
     spiel.legen("mira", "2 3").antwortet("wache", "nein").schlicht()

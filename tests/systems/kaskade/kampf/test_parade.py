@@ -138,7 +138,7 @@ def test_wer_lose_abwehrt_greift_nicht_mehr_an() -> None:
     spiel.legen("mira", "9 12 5", "5 2 3").legen("wache", "9 4 7", "11 2 3").phase("Mira Wache")
     spiel.greift_an("9", ziel="Mira", name="Wache")
     spiel.antwortet("mira", "verteidigen").antwortet("mira", "12")
-    with pytest.raises(IllegalCommand, match="außerhalb der Gruppe"):
+    with pytest.raises(IllegalCommand, match="die nicht dazu passen"):
         spiel.greift_an("9")
     assert moegliche_zuege(spiel.tisch, "mira") == (a.Abwarten("mira", "Mira"),)
 

@@ -29,8 +29,8 @@ def angegriffen() -> Gefecht:
         ),
         (
             "11",
-            "11 ist nicht frei: Zur Abwehr dient nur, was bis zum FkW liegt, und wer angegriffen "
-            "hat, nimmt nur seine Gruppe. Frei ist: 5 9. (KAS-KAMPF-08)",
+            "11 ist nicht frei: Zur Abwehr zählen nur Würfel bis zum Fertigkeitswert; wer "
+            "angegriffen hat, nimmt nur, was dazu passt. Frei ist: 5 9. (KAS-KAMPF-08)",
         ),
         ("12", "12 liegt nicht da; frei ist: 5 9. (KAS-KAMPF-07)"),
     ],

@@ -93,9 +93,14 @@ def test_ein_wuerfel_ausserhalb_der_gruppe_sagt_was_er_kostet() -> None:
     stern: dict[str, Any] = {"Bodo": {"sterne": ["Geländelauf"], **kann("Geländelauf", 12, 6)}}
     spiel = laeuft(jagd("Bodo", **stern), flink="4 4 2", bodo="5 5 7 9 9 10")
     spiel.antwortet("flink", "4 Bodo", "nein")
-    folgen = dict(question_shown(spiel.game.open[0], Words(KASKADE, "de")).outcomes)
-    assert folgen["5"] == "kommt hinüber, der Würfel zählt nicht mehr fürs Tempo"
-    assert folgen["7"] == "kommt mühsam hinüber: 1 Physis, der Würfel gehört zu keiner Gruppe"
+    gefragt = question_shown(spiel.game.open[0], Words(KASKADE, "de"))
+    assert gefragt.happened == "Flink wirft Bodo etwas in den Weg"
+    assert gefragt.stakes == (
+        ("Du brauchst", "einen Würfel mit 4 oder mehr"), ("Gegen", "Flink mit 4, Tempo 1"),
+    )  # fmt: skip
+    folgen = dict(gefragt.outcomes)
+    assert folgen["5"] == "kostet nur den Würfel; du rennst mit 18: Tempo 4"
+    assert folgen["7"] == "kostet den Würfel und 1 Physis; du rennst mit 18: Tempo 4"
 
 
 def test_womit_ein_verdeckter_laeufer_ein_hindernis_nimmt_bleibt_verdeckt() -> None:
@@ -108,3 +113,14 @@ def test_womit_ein_verdeckter_laeufer_ein_hindernis_nimmt_bleibt_verdeckt() -> N
     assert spiel.frage.audience == frozenset({SL})
     spiel.antwortet(SL, "11").schlicht()
     assert [len(gesehen(spiel, seat, "KAS-JAGD-10")) for seat in (SL, "mira")] == [1, 0]
+
+
+@pytest.mark.rule("KAS-JAGD-09")
+@pytest.mark.parametrize("verdeckt", [False, True])
+def test_wer_stoeren_kann_liest_wie_schnell_es_dann_geht(verdeckt: bool) -> None:
+    spiel = laeuft(jagd("Bodo", Bodo={"verdeckt": verdeckt}), flink="9 9 2", bodo="5 7 11")
+    gefragt = question_shown(spiel.game.open[0], Words(KASKADE, "de"))
+    folgen = dict(gefragt.outcomes)
+    assert folgen["nein"] == "du rennst mit 18: Tempo 4"
+    assert folgen["9 Bodo"].startswith("du rennst mit 9: Tempo 2; ohne eine 9 oder mehr")
+    assert (("Gegen", "Bodo mit 11, Tempo 3") in gefragt.stakes) is not verdeckt

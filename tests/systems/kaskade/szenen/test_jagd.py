@@ -9,7 +9,8 @@ from support.kaskade_jagd import abstand, jagd, laeuft
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.szenen import jagd as j
-from wuerfelwerk.systems.kaskade.szenen.abstand import Gelaufen, JagdBeendet, tempostufe
+from wuerfelwerk.systems.kaskade.szenen.abstand import Gelaufen, JagdBeendet
+from wuerfelwerk.systems.kaskade.szenen.lauf import tempostufe
 from wuerfelwerk.values import replace
 
 

@@ -29,6 +29,7 @@ from wuerfelwerk.systems.urc.proben.extrapunkte import (
     Verteilt,
     brillanz,
     einsetzen,
+    freie_nennen,
     glaenzen,
     glanz,
 )
@@ -83,12 +84,12 @@ def test_wie_viele_punkte_in_die_probe_gehen(zweck: str, regel: str) -> None:
     lage: Lage = (*fehlt, ("konter", "immer")) if zweck == VERTEIDIGUNG else fehlt
     frage, einsatz = eingesetzt(True, zweck, 2)
     assert frage == Number("bo", regel, 0, 3, facts=lage)
-    assert einsatz == Einsatz(19, 1, 1)
-    assert eingesetzt(True, zweck, 1)[1] == Einsatz(17, 2, 1)
+    assert einsatz == Einsatz(19, 1, 1, 18)
+    assert eingesetzt(True, zweck, 1)[1] == Einsatz(17, 2, 1, 17)
     frage, einsatz = eingesetzt(False, zweck, PROBE)
     assert frage == Choice("bo", regel, (PROBE, FREI), facts=lage)
     assert einsatz == Einsatz(19, 0, 1)
-    assert eingesetzt(False, zweck, FREI)[1] == Einsatz(16, 3, 1)
+    assert eingesetzt(False, zweck, FREI)[1] == Einsatz(16, 3, 1, 16)
 
 
 def glanz_von(punkte: int, gelungen: bool, **schalter: Any) -> tuple[int, list[Zeile]]:
@@ -296,7 +297,7 @@ def test_bei_mehreren_zielen_sagt_die_frage_was_zu_jedem_fehlt() -> None:
     while spiel.frage.rule != "URC-PASCH-05":
         spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
     assert worte.question(spiel.frage) == "Wie viele Punkte in den Angriff?"
-    haengt = (("Es fehlt", "A: 1, B: 3"), ("Paschpunkte (für gleiche Würfel)", "3"))
+    haengt = (("Es fehlt", "A: 1, B: 3"), ("Extrapunkte für gleiche Würfel", "3"))
     assert worte.stakes(spiel.frage)[:2] == haengt
 
 
@@ -307,7 +308,22 @@ def test_bei_einem_ziel_sagt_die_frage_nur_was_fehlt() -> None:
     while spiel.frage.rule != "URC-PASCH-05":
         spiel.antwortet(spiel.frage.seat, schlicht(spiel.frage))
     worte = Words(URC, "de")
-    assert worte.happened(spiel.frage) == "Ohne Paschpunkte fehlen Bo 2 Punkte"
+    assert worte.happened(spiel.frage) == "Ohne Extrapunkte fehlen Bo 2 Punkte"
     assert worte.stakes(spiel.frage)[:2] == (
-        ("Zu erreichen", "18"), ("Paschpunkte (für gleiche Würfel)", "3")
+        ("Zu erreichen", "18"), ("Extrapunkte für gleiche Würfel", "3")
     )  # fmt: skip
+
+
+@pytest.mark.rule("URC-PASCH-04")
+@pytest.mark.parametrize(
+    ("antwort", "daneben"),
+    [(2, "18 zählen, 1 Punkt bleibt frei"), (1, "17 zählen, 2 Punkte bleiben frei"), (3, None)],
+)
+def test_neben_den_wuerfeln_steht_was_von_der_summe_frei_blieb(
+    antwort: int, daneben: str | None
+) -> None:
+    _, einsatz = eingesetzt(True, WISSEN, antwort)
+    note = Recorder(known=URC.catalogue)
+    freie_nennen(probe(5, 0, WISSEN), einsatz, note, None)
+    said = Words(URC, "de").measure(note.steps[-1])
+    assert (said and said[1]) == daneben

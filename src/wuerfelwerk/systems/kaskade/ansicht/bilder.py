@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from wuerfelwerk.rules.scene import Clock, Due, Gauge, Party, Ring, TwoSided, Wheel
 from wuerfelwerk.systems.kaskade.ansicht.sicht import TischSicht
-from wuerfelwerk.systems.kaskade.leib.kreise import Geometrie, Kreis, toedlich
+from wuerfelwerk.systems.kaskade.leib.kreise import RINGE, Geometrie, Kreis, toedlich
 from wuerfelwerk.systems.kaskade.leib.wundbrand import FRIST
 from wuerfelwerk.systems.kaskade.stand import (
     ACHT_STUNDEN,
@@ -28,7 +28,7 @@ def raeder(figur: Figur | None) -> Iterator[Wheel]:
         geo = figur.bogen.geometrie
         for nr, kreis in enumerate(figur.kreise, 1):
             ringe = tuple(_ringe(kreis, geo))
-            yield Wheel(f"rad_{nr}", ringe, _grad(kreis), tuple(_worte(kreis)))
+            yield Wheel(f"rad_{nr}", ringe, _grad(kreis), tuple(_worte(kreis)), RINGE)
 
 
 def _ringe(kreis: Kreis, geo: Geometrie) -> Iterator[Ring]:

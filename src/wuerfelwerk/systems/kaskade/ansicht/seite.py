@@ -16,7 +16,7 @@ THEMEN = {
     "thema_umgang": ("beeinflussen", "handel_beginnen", "feilschen", "handel_beenden"),
     "thema_unterwegs": ("schleichen", "kraeuter_suchen", "herstellen", "wachen", "trinken"),
     "thema_leib": ("helfen", "rasten", "verletzen", "uhr_stellen"),
-    "thema_figuren": ("figur_stellen", "figur_entfernen", "eingreifen"),
+    "thema_figuren": ("figur_stellen", "figur_entfernen", "eingreifen", "segment_setzen"),
     "thema_listen": (
         "fertigkeit_eintragen", "kraut_eintragen", "gegenstand_eintragen", "waffe_eintragen",
         "ruestung_eintragen", "groesse_eintragen", "streichen",

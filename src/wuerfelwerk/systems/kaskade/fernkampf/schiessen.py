@@ -61,10 +61,11 @@ FERNKAMPF = Chapter[Tisch](
     },
     stakes={
         "KAS-FERN-06": (
-            Stake(N_("%(wuerfel)s"), label=N_("Nach Größe und Bewegung"), when={"was": WIRF}),
+            Stake(N_("%(wuerfel)s"), label=N_("Je nachdem, wie groß und schnell das Ziel ist"),
+                  when={"was": WIRF}),
         ),
         "KAS-FERN-07": (Stake(N_("1 mehr"), label=N_("Mindestergebnis je 10 Meter")),),
-        "KAS-FERN-08": (Stake(N_("%(wert)s"), label=N_("Gruppen bis")),),
+        "KAS-FERN-08": (Stake(N_("%(wert)s"), label=N_("Passend bis")),),
     },
     outcomes={
         "KAS-FERN-06": {

@@ -56,7 +56,7 @@ GEZIELTER_ANGRIFF = Chapter[Tisch](
             Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
         ),
     },
-    outcomes={"KAS-KAMPF-23": {"": N_("der Rest der Gruppe greift an")}},
+    outcomes={"KAS-KAMPF-23": {"": N_("die anderen passenden Würfel greifen an")}},
     words={GEZIELT: N_("gezielter Angriff")},
     page=Layout(
         united=frozenset({"gezielt_angreifen"}), played={"KAS-KAMPF-23": Played("opfer", "opfer")},

@@ -22,31 +22,31 @@ INITIATIV = Chapter[Tisch](
         "KAS-FERN-02": N_("Schießt %(figur)s sofort?"),
     },
     happened={
-        "KAS-KAMPF-03": N_("Alle Kampfwürfel von %(figur)s liegen jetzt fest"),
+        "KAS-KAMPF-03": N_("Alle Würfel von %(figur)s liegen jetzt fest"),
         "KAS-FERN-02": N_("%(figur)s hat zum ersten Mal geworfen"),
     },
     stakes={
         "KAS-KAMPF-03": (
             Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
-            Stake(N_("%(gruppe)s"), label=N_("Gruppe zum Angreifen"), needs=("gruppe",)),
-            Stake(N_("keine, weder Gleiche noch Folge bis %(wert)s"),
-                  label=N_("Gruppe zum Angreifen"), when={"gruppe": ()}),
+            Stake(N_("%(gruppe)s"), label=N_("Zum Angreifen"), needs=("gruppe",)),
+            Stake(N_("keine, nichts passt zusammen"), label=N_("Zum Angreifen"),
+                  when={"gruppe": ()}),
         ),
         "KAS-FERN-02": (
             Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
-            Stake(N_("%(wert)s"), label=N_("Gruppen bis")),
+            Stake(N_("gleiche oder benachbarte, je 4 bis %(wert)s"), label=N_("Was zusammenpasst")),
         ),
     },
     outcomes={
         "KAS-KAMPF-03": {
             INITIATIVE: (
-                Saying(N_("greift mit der Gruppe an; wer noch wirft, muss aufhören"),
+                Saying(N_("du kommst zum Angriff; wer noch wirft, muss aufhören"),
                        when={"aus": 0}, needs=("gruppe",)),
-                Saying(N_("greift mit der Gruppe an, wenn alle zu Ende geworfen haben"),
+                Saying(N_("du kommst zum Angriff, wenn alle zu Ende geworfen haben"),
                        needs=("gruppe",)),
-                Saying(N_("wer noch wirft, muss aufhören; ohne Gruppe kaum ein Angriff"),
+                Saying(N_("wer noch wirft, muss aufhören; angreifen kannst du so kaum"),
                        when={"aus": 0}),
-                Saying(N_("ohne Gruppe kaum ein Angriff; die anderen werfen noch zu Ende")),
+                Saying(N_("angreifen kannst du so kaum; die anderen werfen noch zu Ende")),
             ),
             ABWARTEN: N_("die anderen werfen weiter, dann wirst du wieder gefragt"),
         },

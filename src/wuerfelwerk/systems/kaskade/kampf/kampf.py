@@ -269,7 +269,8 @@ def im_nahkampf(tisch: Tisch, seat: Seat, rule: str) -> tuple[str, tuple[str, ..
         raise IllegalCommand("Mit einer Schusswaffe wird geschossen.", rule="KAS-FERN-02")
     if kaempfer(tisch, name).lose:
         raise IllegalCommand(
-            "In dieser Phase kein Angriff mehr: Abgewehrt wurde mit Würfeln außerhalb der Gruppe.",
+            "In dieser Phase kein Angriff mehr: Abgewehrt wurde mit Würfeln, die nicht dazu "
+            "passen.",
             rule="KAS-KAMPF-08",
         )
     ziele = gegner(tisch, name)

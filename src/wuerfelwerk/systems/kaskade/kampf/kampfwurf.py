@@ -115,20 +115,20 @@ KAMPFWURF = Chapter[Tisch](
         "KAS-KAMPF-02": N_("Alle wählen verdeckt ihre Waffe, dann fallen die Kampfwürfel"),
         "KAS-FERN-04": N_("%(figur)s zielt weiter und schießt in dieser Phase nicht"),
     },
-    stakes={"KAS-FERN-04": (Stake(N_("%(wert)s"), label=N_("Gruppen bis")),)},
+    stakes={"KAS-FERN-04": (Stake(N_("%(wert)s"), label=N_("Passend bis")),)},
     outcomes={
         "KAS-KAMPF-02": {
             "": (
                 Saying(
                     same_plural(
-                        "wie zuletzt: %(anzahl)s Würfel, Gruppen bis %(wert)s, Schaden %(schaden)s",
+                        "wie zuletzt: %(anzahl)s Würfel, passend bis %(wert)s, Schaden %(schaden)s",
                         "anzahl",
                     ),
                     when={"zuletzt": 1, "einzel": 1},
                 ),
                 Saying(
                     same_plural(
-                        "wie zuletzt: %(anzahl)s Würfel (je Wurf %(fuehrung)s fest), Gruppen bis "
+                        "wie zuletzt: %(anzahl)s Würfel (je Wurf %(fuehrung)s fest), passend bis "
                         "%(wert)s, Schaden %(schaden)s",
                         "anzahl",
                     ),
@@ -136,13 +136,13 @@ KAMPFWURF = Chapter[Tisch](
                 ),
                 Saying(
                     same_plural(
-                        "%(anzahl)s Würfel, Gruppen bis %(wert)s, Schaden %(schaden)s", "anzahl"
+                        "%(anzahl)s Würfel, passend bis %(wert)s, Schaden %(schaden)s", "anzahl"
                     ),
                     when={"einzel": 1},
                 ),
                 Saying(
                     same_plural(
-                        "%(anzahl)s Würfel (je Wurf %(fuehrung)s fest), Gruppen bis %(wert)s, "
+                        "%(anzahl)s Würfel (je Wurf %(fuehrung)s fest), passend bis %(wert)s, "
                         "Schaden %(schaden)s",
                         "anzahl",
                     )
@@ -459,7 +459,7 @@ class Zielen:
     ),
     more=(
         Saying(
-            N_("Gruppe %(gruppe)s: Größe %(groesse)s, zusammen %(summe)s"), needs=("gruppe",)
+            N_("%(gruppe)s passen zusammen, Summe %(summe)s"), needs=("gruppe",)
         ),
     ),
 )  # fmt: skip

@@ -61,7 +61,7 @@ PARADE = Chapter[Tisch](
         "KAS-KAMPF-11": N_("%(figur)s kontert den Angriff von %(gegner)s mit %(wuerfel)s"),
         "KAS-KAMPF-12": N_("%(figur)s kontert auch mit Folgen (%(wuerfel)s): Kein Mehrfachangriff "
                            "läuft mehr"),
-        "KAS-MANOEVER-33": N_("%(figur)s kontert eine Stangenwaffe mit der Gruppe %(gruppe)s"),
+        "KAS-MANOEVER-33": N_("%(figur)s kontert eine Stangenwaffe mit %(gruppe)s"),
         "KAS-MANOEVER-34": N_("%(figur)s unterbricht den laufenden Angriff; Gleiche in %(gruppe)s"),
     },
     questions={
@@ -160,8 +160,9 @@ class Einwand:
             return self._sage(N_("%(parade)s liegt nicht da; frei ist: %(vorrat)s."), parade)
         if Counter(parade) - Counter(self.vorrat):
             return self._sage(
-                N_("%(parade)s ist nicht frei: Zur Abwehr dient nur, was bis zum FkW liegt, und "
-                   "wer angegriffen hat, nimmt nur seine Gruppe. Frei ist: %(vorrat)s."),
+                N_("%(parade)s ist nicht frei: Zur Abwehr zählen nur Würfel bis zum "
+                   "Fertigkeitswert; wer angegriffen hat, nimmt nur, was dazu passt. Frei ist: "
+                   "%(vorrat)s."),
                 parade, "KAS-KAMPF-08",
             )  # fmt: skip
         if len(set(parade)) > 1:

@@ -47,7 +47,7 @@ TREFFER = Chapter[Tisch](
         "KAS-KAMPF-20": N_("Schaden oder Flucht?"),
     },
     happened={
-        "KAS-KAMPF-14": N_("%(figur)s kommt durch und hat noch Würfel der Gruppe"),
+        "KAS-KAMPF-14": N_("%(figur)s kommt durch und hat noch passende Würfel übrig"),
         "KAS-KAMPF-20": N_("Der Konter von %(figur)s gegen %(gegner)s kommt durch"),
     },
     stakes={

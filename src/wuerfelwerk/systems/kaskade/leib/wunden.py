@@ -65,6 +65,7 @@ WUNDEN = Chapter[Tisch](
         "KAS-WUND-02": (
             Stake(plural("%(leben)s in %(kreise)s Kreis",
                          "%(leben)s in %(kreise)s Kreisen", "kreise"), label=N_("Leben")),
+            Stake(N_("ein Feld deines Lebensrads, 1 Leben wert"), label=N_("Ein Segment")),
             Stake(N_("wenn alle Kreise kritisch verletzt sind"), label=N_("Besiegt")),
         ),
     },
@@ -131,7 +132,7 @@ def verwunden(tisch: Tisch, figur: Figur, staerke: str, note: Note) -> Procedure
             frage = Choice(figur.platz, "KAS-WUND-02", orte, audience=wissende, facts=lage)
             platz = yield from ask(frage)
             note("KAS-WUND-02", wissende, figur=figur.name, platz=platz)
-            _getroffen(figur, stufe, platz, note)
+            notiert(figur, stufe, platz, note)
             verletzt = Verletzt(figur=figur.name, staerke=stufe, platz=platz, audience=wissende)
             stirbt = _toedlich(after(tisch, verletzt).figur(figur.name), note)
             return [replace(verletzt, toedlich=stirbt)]
@@ -237,7 +238,8 @@ class Verpufft(Ereignis):
     staerke: str
 
 
-def _getroffen(figur: Figur, staerke: str, platz: str, note: Note) -> None:
+def notiert(figur: Figur, staerke: str, platz: str, note: Note) -> None:
+    """Nennt die Regel, nach der eine Verletzung zählt."""
     if staerke == LEICHT:
         note("KAS-WUND-01", figur.wissende, figur=figur.name, platz=platz)
     elif staerke == SCHWER:

@@ -60,7 +60,7 @@ DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
     questions={
         "KAS-MANOEVER-21": N_("Welche Würfel greifen an?"),
         "KAS-MANOEVER-23": N_("Welche Würfel nimmt %(figur)s mit?"),
-        "KAS-MANOEVER-24": N_("Mit welcher Gruppe angreifen?"),
+        "KAS-MANOEVER-24": N_("Mit welchen passenden Würfeln angreifen?"),
         "KAS-MANOEVER-25": N_("Treffer landen oder fortsetzen?"),
     },
     happened={
@@ -69,10 +69,12 @@ DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
     },
     stakes={
         "KAS-MANOEVER-21": (
-            Stake(N_("%(gruppe)s"), label=N_("Gruppe"), needs=("gruppe",)),
+            Stake(N_("%(gruppe)s"), label=N_("Passende Würfel"), needs=("gruppe",)),
             Stake(N_("geht in die nächste Phase mit"), label=N_("Der Rest")),
         ),
-        "KAS-MANOEVER-23": (Stake(N_("%(gruppe)s"), label=N_("Gruppe"), needs=("gruppe",)),),
+        "KAS-MANOEVER-23": (
+            Stake(N_("%(gruppe)s"), label=N_("Passende Würfel"), needs=("gruppe",)),
+        ),
         "KAS-MANOEVER-24": (Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),),
         "KAS-MANOEVER-25": (
             Stake(N_("%(wuerfel)s"), label=N_("Durchgekommen"), needs=("wuerfel",)),
@@ -92,7 +94,7 @@ DURCHDRINGENDER_ANGRIFF = Chapter[Tisch](
     },
     page=Layout(
         played={"KAS-MANOEVER-21": Played("im_angriff", "wuerfel")},
-        handfuls={"KAS-MANOEVER-24": Handful("liegen", N_("Gruppe für den Angriff"), augen)},
+        handfuls={"KAS-MANOEVER-24": Handful("liegen", N_("Würfel für den Angriff"), augen)},
         aims={"durchdringen": "unterschied"},
     ),
 )  # fmt: skip

@@ -50,7 +50,7 @@ MEUCHELMORD = Chapter[Tisch](
     "KAS-MANOEVER",
     steps={
         "KAS-MANOEVER-09": N_("%(figur)s lauert %(ziel)s auf: %(was)s"),
-        "KAS-MANOEVER-10": N_("Die Gruppe %(gruppe)s von %(figur)s ist ein kritischer Treffer"),
+        "KAS-MANOEVER-10": N_("%(figur)s trifft mit %(gruppe)s kritisch"),
         "KAS-MANOEVER-11": N_("Meuchelnd trifft %(figur)s: %(staerken)s"),
         "KAS-MANOEVER-12": N_("Gleichenwürfel bringen %(figur)s Schadenswürfel: %(mehr)s"),
         "KAS-MANOEVER-13": N_("%(figur)s nimmt in die nächste Phase mit: %(wuerfel)s"),

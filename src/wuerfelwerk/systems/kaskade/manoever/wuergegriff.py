@@ -35,14 +35,14 @@ from wuerfelwerk.values import replace
 WUERGEGRIFF = Chapter[Tisch](
     "KAS-MANOEVER",
     steps={
-        "KAS-MANOEVER-05": N_("%(figur)s will %(gegner)s würgen: Gruppe %(gruppe)s"),
+        "KAS-MANOEVER-05": N_("%(figur)s will %(gegner)s würgen: %(gruppe)s"),
         "KAS-MANOEVER-06": N_("%(figur)s hat %(gegner)s im Würgegriff; gestohlene Würfel: "
                               "%(gestohlen)s"),
         "KAS-MANOEVER-07": N_("%(figur)s hebt auf: %(wuerfel)s"),
         "KAS-MANOEVER-08": N_("%(figur)s verliert den letzten Würfel und das Bewusstsein"),
     },
     questions={
-        "KAS-MANOEVER-05": N_("Mit welcher Gruppe würgt %(figur)s?"),
+        "KAS-MANOEVER-05": N_("Mit welchen Würfeln würgt %(figur)s?"),
         "KAS-MANOEVER-07": N_("Hebt %(figur)s einen Würfel auf?"),
     },
     happened={"KAS-MANOEVER-07": N_("Der Würgegriff von %(figur)s sitzt")},
@@ -69,7 +69,7 @@ WUERGEGRIFF = Chapter[Tisch](
     page=Layout(
         played={"KAS-MANOEVER-05": Played("im_angriff", "gruppe")},
         handfuls={
-            "KAS-MANOEVER-05": Handful("liegen", N_("Gruppe für den Würgegriff"), augen),
+            "KAS-MANOEVER-05": Handful("liegen", N_("Würfel für den Würgegriff"), augen),
             "KAS-MANOEVER-07": Handful("wuerfel", MITGEHEN, augen),
         },
         aims={"wuergen": "unterschied"},

@@ -172,10 +172,10 @@ _OHNE, _MIT = {"ohne": True}, {"ohne": False}
 _GRUPPE, _ERGEBNIS = {"sammelt": True}, {"sammelt": False}
 _KEINE = {**_GRUPPE, "gruppe": None}
 _SO = (
-    Saying(N_("ohne sie Gruppe %(gruppe)s: Größe %(groesse)s"), {**_OHNE, **_GRUPPE}, ("gruppe",)),
-    Saying(N_("Gruppe %(gruppe)s: Größe %(groesse)s"), {**_MIT, **_GRUPPE}, ("gruppe",)),
-    Saying(N_("ohne sie keine Gruppe"), {**_OHNE, **_KEINE}),
-    Saying(N_("keine Gruppe"), {**_MIT, **_KEINE}),
+    Saying(N_("ohne sie passen zusammen: %(gruppe)s"), {**_OHNE, **_GRUPPE}, ("gruppe",)),
+    Saying(N_("es passen zusammen: %(gruppe)s"), {**_MIT, **_GRUPPE}, ("gruppe",)),
+    Saying(N_("ohne sie passt nichts zusammen"), {**_OHNE, **_KEINE}),
+    Saying(N_("nichts passt zusammen"), {**_MIT, **_KEINE}),
     Saying(N_("ohne sie Ergebnis %(ergebnis)s"), {**_OHNE, **_ERGEBNIS}),
     Saying(N_("Ergebnis %(ergebnis)s"), {**_MIT, **_ERGEBNIS}),
 )

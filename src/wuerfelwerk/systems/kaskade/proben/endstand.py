@@ -53,7 +53,7 @@ ENDSTAND = Chapter[Tisch](
     },
     questions={
         "KAS-PATZER-03": N_("Was wird dafür wertlos?"),
-        "KAS-GLUECK-01": N_("Worin die %(glueck)s verwandeln?"),
+        "KAS-GLUECK-01": N_("Worin verwandelst du die %(glueck)s?"),
     },
     happened={
         "KAS-PATZER-03": (
@@ -69,17 +69,9 @@ ENDSTAND = Chapter[Tisch](
             ),
             Saying(
                 plural(
-                    "Unter den Kampfwürfeln von %(figur)s ist eine Eins, ein Patzer",
-                    "Unter den Kampfwürfeln von %(figur)s sind %(einsen)s Einsen, lauter Patzer",
-                    "einsen",
-                ),
-                when={"kampf": 1},
-            ),
-            Saying(
-                plural(
-                    "Bei der Probe auf %(worauf)s fiel %(figur)s eine Eins, ein Patzer",
-                    "Bei der Probe auf %(worauf)s fielen %(figur)s %(einsen)s Einsen, lauter "
-                    "Patzer",
+                    "Eine Eins ist ein Patzer: Ein anderer Würfel von %(figur)s wird dafür wertlos",
+                    "%(einsen)s Einsen sind Patzer: Ebenso viele andere Würfel von %(figur)s "
+                    "werden dafür wertlos",
                     "einsen",
                 )
             ),
@@ -89,29 +81,30 @@ ENDSTAND = Chapter[Tisch](
     stakes={
         "KAS-PATZER-03": (
             Stake(N_("%(wurf)s"), label=N_("Gewürfelt")),
-            Stake(N_("ein Würfel ab 4 wird wertlos"), label=N_("Je Eins"), when={"frei": 0}),
             Stake(N_("ein Würfel ab 4 wird wertlos, oder 1 Psyche geht verloren"),
                   label=N_("Je Eins"), when={"frei": 1}),
-            Stake(N_("Gleiche bis %(wert)s oder der höchste Würfel"), label=N_("Es zählen"),
-                  when={"kampf": 0}),
-            Stake(N_("Gleiche und Folgen bis %(wert)s"), label=N_("Es zählen"),
+            Stake(N_("der höchste Würfel, oder gleiche zusammen (je 4 bis %(wert)s)"),
+                  label=N_("Es zählt"), when={"kampf": 0}),
+            Stake(N_("gleiche und benachbarte Würfel, je 4 bis %(wert)s"), label=N_("Es zählt"),
                   when={"kampf": 1}),
         ),
         "KAS-GLUECK-01": (
             Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
             Stake(N_("in jede Zahl, die besser passt"), label=N_("Verwandeln")),
-            Stake(N_("dafür winkt ein Lernwurf"), label=N_("So lassen")),
+            Stake(N_("dafür darfst du versuchen, etwas zu lernen"), label=N_("So lassen")),
         ),
     },
     told=("KAS-GLUECK-01",),
     words={
-        "zur_gruppe": N_("Gruppe"), "zum_ergebnis": N_("Ergebnis"),
-        "so_lassen": N_("so lassen, dazu lernen"),
+        "zur_gruppe": N_("dann passen"), "zum_ergebnis": N_("dann Ergebnis"),
+        "so_lassen": N_("so lassen und lernen"),
     },
     page=Layout(
         running=frozenset({"KAS-PATZER-04", "KAS-GLUECK-01"}),
         untried={"KAS-GLUECK-01": frozenset({""})},
-        succeeds={"KAS-PATZER-03": (Saying(N_("für eine Gruppe"), when={"kampf": 1}),)},
+        succeeds={
+            "KAS-PATZER-03": (Saying(N_("für zwei, die zusammenpassen"), when={"kampf": 1}),),
+        },
     ),
 )  # fmt: skip
 
@@ -260,10 +253,11 @@ _SAMMELT = {"sammelt": True}
     ENDSTAND, "KAS-PATZER-03",
     said=(
         Gives(
-            N_("Es bleibt Gruppe %(gruppe)s: Größe %(groesse)s, zusammen %(summe)s"),
-            _SAMMELT, needs=("gruppe",),
+            same_plural("Es bleiben %(gruppe)s: %(groesse)s Angriffswürfel", "groesse"),
+            {"kampf": 1}, needs=("gruppe",),
         ),
-        Gives(N_("Es bleibt keine Gruppe"), _SAMMELT, tone=BAD),
+        Gives(N_("Es bleiben %(gruppe)s, die zusammenpassen"), _SAMMELT, needs=("gruppe",)),
+        Gives(N_("Dann passt nichts mehr zusammen"), _SAMMELT, tone=BAD),
         Gives(N_("%(ergebnis)s gegen %(ziel)s: gelungen"), {"erreicht": True}, tone=GOOD),
         Gives(N_("%(ergebnis)s gegen %(ziel)s: misslungen"), {"erreicht": False}, tone=BAD),
         Gives(N_("Es bleibt Ergebnis %(ergebnis)s"), {"gelungen": True}),

@@ -68,7 +68,11 @@ def gelernt(fakten: Mapping[str, Any], hand: Hand) -> tuple[Lot, ...]:
 
 
 _SIEB = Lying(
-    frozenset({"KAS-SIEB-02", "KAS-KASK-01"}), gruppiert, step="KAS-SIEB-01", value="liegen"
+    frozenset({"KAS-SIEB-02", "KAS-KASK-01"}),
+    gruppiert,
+    step="KAS-SIEB-01",
+    value="liegen",
+    whole=True,
 )
 _EINZEL = Lying(frozenset({"KAS-EINZEL-01"}), gruppiert, step="KAS-EINZEL-01", value="wurf")
 LIEGEN = {
@@ -91,8 +95,8 @@ ZEICHEN = {
 }
 """Was der Rechenweg über liegende Würfel sagt."""
 _LIEGT = Verb(
-    "bleibt_liegen", "liegen_lassen", N_("%(wuerfel)s liegen lassen"), N_("Alles neu werfen"),
-    left="neu_werfen", ties=1,
+    "bleibt_liegen", "liegen_lassen", N_("%(wuerfel)s behalten"), N_("Alles neu werfen"),
+    N_("Alle behalten, fertig"), "neu_werfen", ties=1,
 )  # fmt: skip
 _SO_LASSEN = N_("Alles so lassen")
 TUN = {
@@ -100,7 +104,11 @@ TUN = {
     "KAS-KASK-02": _LIEGT,
     "KAS-LERN-01": _LIEGT,
     "KAS-PATZER-03": Verb(
-        "entwertet", "entwerten", N_("%(wuerfel)s entwerten"), N_("Nichts entwerten"), ties=-1
+        "entwertet",
+        "entwerten",
+        N_("%(wuerfel)s wertlos machen"),
+        N_("Nichts wertlos machen"),
+        ties=-1,
     ),
     "KAS-GUETE-05": Verb(
         "noch_einmal", "noch_einmal_werfen", N_("%(wuerfel)s noch einmal werfen"), _SO_LASSEN

@@ -12,7 +12,7 @@ from wuerfelwerk.rules.note import GM, SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, ask, become, unit
 from wuerfelwerk.rules.request import Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Measure, Verdict
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.leib.kreise import LEICHT, plaetze
 from wuerfelwerk.systems.kaskade.leib.wunden import Verletzt, verwunden
@@ -36,7 +36,6 @@ NACHSPIEL = Chapter[Tisch](
             "wuerfel",
         ),
     },
-    measures={"KAS-WURF-05": Measure(N_("%(ergebnis)s gegen %(ziel)s"))},
     words={"patzer": N_("Patzer")},
     told=("KAS-PHPS-05",),
 )  # fmt: skip

@@ -148,11 +148,8 @@ def _proben(figur: Figur, seat: Seat) -> Iterable[Offer]:
             N_("Die Spielleitung würfelt für %(figuren)s verdeckt %(worauf)s"),
             when={"verdeckt": True},
         ),
-        Saying(
-            N_("Die Spielleitung verlangt von %(figuren)s %(worauf)s („%(ansage)s“)"),
-            needs=("ansage",),
-        ),
-        Saying(N_("Die Spielleitung verlangt von %(figuren)s %(worauf)s")),
+        Saying(N_("%(figuren)s: Probe auf %(worauf)s („%(ansage)s“)"), needs=("ansage",)),
+        Saying(N_("%(figuren)s: Probe auf %(worauf)s")),
     ),
 )
 class ProbeVerlangen(Ansage):

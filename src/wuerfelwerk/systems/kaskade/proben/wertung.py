@@ -67,8 +67,15 @@ WERTUNG = Chapter[Tisch](
         ),
     },
     measures={
-        **dict.fromkeys(("KAS-EINZEL-02", "KAS-SIEB-03"), Measure(N_("Ergebnis %(ergebnis)s"))),
-        "KAS-KASK-02": Measure(N_("Gruppe %(gruppe)s"), needs=("gruppe",)),
+        **dict.fromkeys(
+            ("KAS-EINZEL-02", "KAS-SIEB-03"),
+            (
+                Measure(N_("kein Würfel zählt"), {"ergebnis": 0}),
+                Measure(N_("%(addiert)s zusammen: %(ergebnis)s"), needs=("addiert",)),
+                Measure(N_("höchster Würfel: %(ergebnis)s")),
+            ),
+        ),
+        "KAS-KASK-02": Measure(N_("%(gruppe)s passen"), needs=("gruppe",)),
     },
     words={"probe": N_("in der ganzen Probe"), "teilwurf": N_("je Teilwurf")},
     told=("KAS-LEG-01", "KAS-PATZER-06"),
@@ -295,8 +302,20 @@ def gewertet(wurf: Wurf, lage: Lage, wertung: Wertung, note: Note) -> None:
     _folgen(wurf, wertung, note)
     wer, wissende = wurf.figur, wurf.wissende
     rule = "KAS-EINZEL-02" if wurf.art == EINZEL else "KAS-SIEB-03"
-    note(rule, wissende, figur=wer, ergebnis=wertung.ergebnis, wuerfel=wertung.wuerfel)
+    note(
+        rule, wissende, figur=wer, ergebnis=wertung.ergebnis, wuerfel=wertung.wuerfel,
+        addiert=_addiert(wurf, wertung),
+    )  # fmt: skip
     _legendaer(wurf, lage, wertung, note)
+
+
+def _addiert(wurf: Wurf, wertung: Wertung) -> str:
+    """Welche Würfel zusammen das Ergebnis sind; nichts, wo es ein einzelner ist."""
+    if wertung.ergebnis in wertung.wuerfel:
+        return ""
+    saetze_ = saetze(wertung.wuerfel, wurf.wert).items()
+    gleiche = ((auge,) * n for auge, n in saetze_ if auge * n == wertung.ergebnis)
+    return " + ".join(map(str, next(gleiche, wertung.gruppe)))
 
 
 def _patzer(wurf: Wurf, wertung: Wertung, note: Note) -> None:

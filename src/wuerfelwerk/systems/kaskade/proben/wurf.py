@@ -36,26 +36,22 @@ WAEHLT = {SIEB: "KAS-SIEB-01", KASKADE: "KAS-KASK-02"}
 
 _PFLICHT = {"pflicht": frozenset(range(1, 10))}
 LIEGEN_BLEIBEN = (
-    Stake(N_("genau %(pflicht)s"), {**_PFLICHT, "genau": 1}, label=N_("Liegen bleiben")),
-    Stake(N_("mindestens %(pflicht)s"), {**_PFLICHT, "genau": 0}, label=N_("Liegen bleiben")),
+    Stake(N_("genau %(pflicht)s"), {**_PFLICHT, "genau": 1}, label=N_("Behalte")),
+    Stake(N_("mindestens %(pflicht)s"), {**_PFLICHT, "genau": 0}, label=N_("Behalte")),
 )
 """Wie viele Würfel zu wählen sind; 1er, die ohnehin liegen, zählen mit."""
-IM_KAMPF = (
-    Stake(N_("Gleiche (8 8) oder Folgen (8 9), je 4 bis %(wert)s"), label=N_("Gesucht")),
+PASST = (
+    Stake(N_("gleiche (8 8) oder benachbarte (8 9), je 4 bis %(wert)s"),
+          label=N_("Was zusammenpasst"), when={"folgen": 1}),
+    Stake(N_("gleiche Zahlen (8 8), je 4 bis %(wert)s"), label=N_("Was zusammenpasst"),
+          when={"folgen": 0}),
     *LIEGEN_BLEIBEN,
-    Stake(N_("2 und 3"), label=N_("Wertlos")),
 )  # fmt: skip
-"""Worauf es bei Kampfwürfeln ankommt."""
-WAS_ZAEHLT = (
-    Stake(N_("Gleiche und Folgen bis %(wert)s"), label=N_("Gruppe"), when={"folgen": 1}),
-    Stake(N_("Gleiche bis %(wert)s"), label=N_("Gruppe"), when={"folgen": 0}),
+"""Worauf es ankommt, wo Würfel zusammenpassen sollen."""
+WAS_ZAEHLT = Stake(
+    N_("der höchste Würfel, oder gleiche zusammen (je 4 bis %(wert)s)"), label=N_("Es zählt")
 )
-"""Was zusammen gewertet wird: Würfel über dem Wert stehen immer allein."""
-
-
-def _nur(stakes: tuple[Stake, ...], **wann: int) -> tuple[Stake, ...]:
-    """Dasselbe, aber nur unter dieser Bedingung."""
-    return tuple(replace(each, when={**each.when, **wann}) for each in stakes)
+"""Was ein Ergebnis ist: Würfel über dem Wert stehen immer allein."""
 
 
 WUERFE = Chapter[Tisch](
@@ -73,15 +69,17 @@ WUERFE = Chapter[Tisch](
         "KAS-EINZEL-01": N_("Wirf %(wuerfel)s für %(figur)s"),
         "KAS-SIEB-02": N_("Wirf %(wuerfel)s für %(figur)s"),
         "KAS-KASK-01": N_("Wirf %(wuerfel)s für %(figur)s"),
-        "KAS-SIEB-01": N_("Welche Würfel bleiben liegen?"),
-        "KAS-KASK-02": N_("Welche Würfel bleiben liegen?"),
+        "KAS-SIEB-01": N_("Welche Würfel behältst du?"),
+        "KAS-KASK-02": N_("Welche Würfel behältst du?"),
     },
     happened={
         "KAS-KASK-02": (
             Saying(
-                N_("Was liegen bleibt, sind deine Angriffe und Paraden; der Rest fällt neu"),
+                N_("Würfel, die zusammenpassen, sind deine Angriffe und Paraden; den Rest wirfst "
+                   "du neu"),
                 when={"kampf": 1},
             ),
+            Saying(N_("Gut sind viele Würfel, die zusammenpassen; den Rest wirfst du neu")),
         ),
         "KAS-EINZEL-01": (
             Saying(
@@ -98,29 +96,23 @@ WUERFE = Chapter[Tisch](
         **{
             rule: (
                 Stake(N_("%(worauf)s"), label=N_("Probe")),
-                Stake(wie, label=N_("Wurfart")),
+                Stake(wie, label=N_("So geht es")),
             )
             for rule, wie in (
-                ("KAS-EINZEL-01", N_("Einzelwurf, alles gilt")),
-                ("KAS-SIEB-02", N_("Siebwurf, du siebst aus")),
-                ("KAS-KASK-01", N_("Kaskadenwurf, du sammelst eine Gruppe")),
+                ("KAS-EINZEL-01", N_("einmal werfen, alles gilt")),
+                ("KAS-SIEB-02", N_("Gutes behalten, den Rest neu werfen")),
+                ("KAS-KASK-01", N_("sammeln, was zusammenpasst, den Rest neu werfen")),
             )
         },
         "KAS-SIEB-01": (
-            Stake(N_("%(ziel)s"), label=N_("Mindestwert"), when={"ziel": frozenset(range(1, 121))}),
-            Stake(N_("%(worauf)s %(wert)s"), label=N_("Wert")),
-            *WAS_ZAEHLT,
+            Stake(N_("%(ziel)s oder mehr"), label=N_("Du brauchst"),
+                  when={"ziel": frozenset(range(1, 121))}),
+            WAS_ZAEHLT,
         ),
         "KAS-KASK-02": (
-            *_nur(IM_KAMPF, kampf=1),
-            *_nur(
-                (
-                    *LIEGEN_BLEIBEN,
-                    Stake(N_("%(worauf)s %(wert)s"), label=N_("Wert")),
-                    *WAS_ZAEHLT,
-                ),
-                kampf=0,
-            ),
+            Stake(N_("%(ziel)s oder mehr"), label=N_("Du brauchst"),
+                  when={"ziel": frozenset(range(1, 121))}),
+            *PASST,
         ),
     },
     words={
@@ -133,9 +125,11 @@ WUERFE = Chapter[Tisch](
     page=Layout(
         succeeds={
             "KAS-KASK-02": (
-                Saying(N_("für eine Gruppe am Ende"), when={"kampf": 1, "wozu": ""}),
+                Saying(N_("für zwei, die zusammenpassen"), when={"kampf": 1, "wozu": ""}),
                 Saying(N_("für einen Erfolg am Ende"), when={"kampf": 1}),
+                Saying(N_("für einen Würfel, der zählt"), when={"ziel": 0}),
             ),
+            "KAS-SIEB-01": (Saying(N_("für einen Würfel, der zählt"), when={"ziel": 0}),),
         },
     ),
 )  # fmt: skip
@@ -264,12 +258,12 @@ def waehlen(
 
 
 _NOCH = {"fertig": False}
-_GRUPPE = N_("Gruppe %(gruppe)s: Größe %(groesse)s, zusammen %(summe)s")
+_PASSEN = N_("%(gruppe)s passen zusammen")
 _DANACH = (
     Saying(
         plural(
-            "die Eins kostet am Ende einen Würfel",
-            "die Einsen kosten am Ende %(einsen)s Würfel",
+            "die Eins macht am Ende einen Würfel wertlos",
+            "die Einsen machen am Ende %(einsen)s Würfel wertlos",
             "einsen",
         ),
         {"frei": False},
@@ -284,31 +278,82 @@ _DANACH = (
         {"frei": True},
         needs=("einsen",),
     ),
-    Saying(same_plural("%(rest)s neu werfen", "rest"), needs=("rest",)),
-)
+    *(
+        Saying(said, {"hilft": hilft}, needs=("rest",))
+        for hilft, said in (
+            ("spanne", same_plural("du wirfst %(rest)s Würfel neu, gut wäre %(von)s bis %(bis)s",
+                                   "rest")),
+            ("ab", same_plural("du wirfst %(rest)s Würfel neu, gut wäre %(ab)s oder mehr", "rest")),
+            ("auch_ab", same_plural("du wirfst %(rest)s Würfel neu, gut wäre %(auch)s oder ab "
+                                    "%(ab)s", "rest")),
+            ("auch", same_plural("du wirfst %(rest)s Würfel neu, gut wäre %(auch)s", "rest")),
+            ("", same_plural("du wirfst %(rest)s Würfel neu", "rest")),
+        )
+    ),
+)  # fmt: skip
 
 
 def liegen_gibt(frage: Pick, wahl: Hand, lesart: Lesart) -> Values:
     """KAS-SIEB-03, KAS-KASK-02: was mit dem zählt, was schon liegt; und was noch zu tun ist."""
     wurf, lage = genannt(frage, lesart)
     neu, rest = gelegt(wurf, lage, wahl), len(frage.faces) - len(wahl)
+    liegt = so_liegt(wurf, neu)
     folgt = {"einsen": zu_viele(wurf, neu), "rest": rest}
+    glueck = frage.fact("glueck")
     return {
-        **so_liegt(wurf, neu), "fertig": not rest, "frei": lesart.patzer_ausgleich_freiwillig,
+        **liegt, "fertig": not rest, "frei": lesart.patzer_ausgleich_freiwillig,
+        "verwandelt": bool(glueck) and glueck in neu.hand,
+        **hilfreich(helfende(wurf, neu, liegt) if rest else (), wurf.seiten),
         **{name: n for name, n in folgt.items() if n},
     }  # fmt: skip
+
+
+def helfende(wurf: Wurf, lage: Lage, liegt: Values) -> Hand:
+    """Mit welchen Augen der nächste Würfel reicht oder zu dem passt, was schon liegt."""
+    if not wurf.sammelt and (not wurf.ziel or liegt["erreicht"]):
+        return ()
+    groesse = liegt.get("groesse", 1)
+    mit = (
+        (auge, so_liegt(wurf, gelegt(wurf, lage, (auge,)))) for auge in range(1, wurf.seiten + 1)
+    )
+    if wurf.sammelt:
+        return tuple(auge for auge, gibt in mit if gibt.get("groesse", 1) > groesse)
+    return tuple(auge for auge, gibt in mit if gibt["erreicht"])
+
+
+def hilfreich(augen: Hand, seiten: int) -> Values:
+    """Welche Augen helfen, kurz gesagt: als Spanne, ab einer Zahl, oder aufgezählt.
+
+    >>> hilfreich((4, 5, 6), 12), hilfreich((11, 13, 14), 14)
+    ({'hilft': 'spanne', 'von': 4, 'bis': 6}, {'hilft': 'auch_ab', 'auch': (11,), 'ab': 13})
+    >>> hilfreich((10, 11), 12), hilfreich((11, 12), 12), hilfreich((), 12)
+    ({'hilft': 'auch', 'auch': (10, 11)}, {'hilft': 'ab', 'ab': 11}, {'hilft': ''})
+    """
+    if not augen:
+        return {"hilft": ""}
+    ab = next(n for n in augen if set(range(n, augen[-1] + 1)) <= set(augen))
+    auch = tuple(n for n in augen if n < ab)
+    if augen[-1] == seiten and ab < seiten:
+        return {"hilft": "auch_ab", "auch": auch, "ab": ab} if auch else {"hilft": "ab", "ab": ab}
+    if not auch and augen[-1] - ab > 1:
+        return {"hilft": "spanne", "von": ab, "bis": augen[-1]}
+    return {"hilft": "auch", "auch": augen}
 
 
 preview(
     WUERFE, "KAS-SIEB-01",
     said=(
         Gives(
-            N_("%(ergebnis)s gegen %(ziel)s vor dem Ausgleich"), {"erreicht": True},
+            N_("%(ergebnis)s gegen %(ziel)s, aber du hast noch die Glückszahl"),
+            {"erreicht": False, "verwandelt": True}, tone=OPEN,
+        ),
+        Gives(
+            N_("%(ergebnis)s gegen %(ziel)s, aber die Eins zählt noch"), {"erreicht": True},
             needs=("einsen",), tone=OPEN,
         ),
         Gives(N_("%(ergebnis)s gegen %(ziel)s: reicht"), {"erreicht": True}, tone=GOOD),
         Gives(
-            N_("%(ergebnis)s gegen %(ziel)s: reicht noch nicht"), {"erreicht": False, **_NOCH},
+            N_("%(ergebnis)s gegen %(ziel)s: noch zu wenig"), {"erreicht": False, **_NOCH},
             tone=OPEN,
         ),
         Gives(N_("%(ergebnis)s gegen %(ziel)s: reicht nicht"), {"erreicht": False}, tone=BAD),
@@ -321,14 +366,21 @@ preview(
 preview(
     WUERFE, "KAS-KASK-02",
     said=(
-        Gives(_GRUPPE, {"erreicht": True}, needs=("gruppe",), tone=GOOD),
-        Gives(_GRUPPE, needs=("gruppe",)),
-        Gives(N_("Noch keine Gruppe"), _NOCH, tone=OPEN),
-        Gives(N_("Keine Gruppe"), tone=BAD),
+        Gives(
+            same_plural("%(gruppe)s passen zusammen: %(groesse)s Angriffswürfel", "groesse"),
+            {"kampf": 1}, needs=("gruppe",), tone=GOOD,
+        ),
+        Gives(_PASSEN, {"erreicht": True}, needs=("gruppe",), tone=GOOD),
+        Gives(_PASSEN, needs=("gruppe",)),
+        Gives(
+            N_("Nichts passt, aber du hast noch die Glückszahl"), {"verwandelt": True}, tone=OPEN
+        ),
+        Gives(N_("Noch passt nichts zusammen"), _NOCH, tone=OPEN),
+        Gives(N_("Nichts passt zusammen"), tone=BAD),
     ),
     more=(
         Saying(N_("%(ergebnis)s gegen %(ziel)s: reicht"), {"erreicht": True}),
-        Saying(N_("%(ergebnis)s gegen %(ziel)s: reicht noch nicht"), {"erreicht": False, **_NOCH}),
+        Saying(N_("%(ergebnis)s gegen %(ziel)s: noch zu wenig"), {"erreicht": False, **_NOCH}),
         Saying(
             N_("%(ergebnis)s gegen %(ziel)s: reicht nicht"), {"erreicht": False, "fertig": True}
         ),

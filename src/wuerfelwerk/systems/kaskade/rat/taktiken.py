@@ -1,4 +1,4 @@
-"""Kaskade: einen ganzen Kampf kühn, vorsichtig oder sparsam spielen.
+"""Kaskade: einen ganzen Kampf kühn, vorsichtig, sparsam oder auf Sieg spielen.
 
 Rat zu jeder Frage wäre für Hunderte von Kämpfen zu viel. Darum weicht jede Taktik an wenigen
 Stellen von der schlichten ab: wo es darum geht, Würfel zum Zuschlagen oder zur Abwehr zu nehmen.
@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wuerfelwerk.rules.request import Answer, Choice, Number, Question
-from wuerfelwerk.rules.system import Tactic
+from wuerfelwerk.rules.system import WIN, Tactic
 from wuerfelwerk.systems.kaskade.kampf.angriff import GEGENANGRIFF
 from wuerfelwerk.systems.kaskade.rat.schlicht import schlicht
 from wuerfelwerk.systems.kaskade.stand import Tisch
@@ -46,9 +46,20 @@ def sparsam(frage: Question[Any]) -> Answer:
     return schlicht(frage)
 
 
+def auf_sieg(frage: Question[Any]) -> Answer:
+    """KAS-GLUECK-01: Glückszahlen werden, was eine Gruppe ergibt; sonst wie schlicht."""
+    match frage:
+        case Number(rule="KAS-GLUECK-01", named=((auge, _), *_)) if auge:
+            return auge
+    return schlicht(frage)
+
+
 _WIE: Mapping[str, Callable[[Question[Any]], Answer]] = {
     "bold": kuehn,
     "careful": vorsichtig,
     "thrifty": sparsam,
+    WIN: auf_sieg,
 }
 TAKTIKEN: Mapping[str, Tactic[Tisch]] = {name: Tactic(policy=wie) for name, wie in _WIE.items()}
+STAERKER: Mapping[str, int] = {"fertigkeiten": 1, "eigenschaften": 1}
+"""Was ein Gegner mit jeder Stufe zulegt, wenn er stärker werden soll; Annahme, nicht Regel."""

@@ -8,14 +8,35 @@ from typing import Any
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.building import Ability, Plan
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.systems.kaskade.ansicht.koennen import KOENNENWORTE, MITTEL, jetzt
 from wuerfelwerk.systems.kaskade.bogen import ANFANG_WERT, Bogen, maengel, ueber_anfang
 from wuerfelwerk.systems.kaskade.lesart import Lesart
 from wuerfelwerk.systems.kaskade.listen import mitgeliefert
 from wuerfelwerk.systems.kaskade.proben.vorrat import MOST_WUERFEL, eigenschaftsvorrat
 from wuerfelwerk.systems.kaskade.rat.chancen import EinzelwurfChance, SiebwurfChance
 
-MITTEL = 11
-"""KAS-WURF-05: der Mindestwert, gegen den Chancen beim Bauen genannt werden."""
+HILFEN = {
+    "hilfe_eigenschaften": N_(
+        "Was du von Natur aus bist. Je höher der Wert, desto mehr und größere Würfel."
+    ),
+    "hilfe_fertigkeiten": N_(
+        "Was du gelernt hast. Je höher der Wert, desto größer der Würfel und desto mehr "
+        "Augen zählen."
+    ),
+    "hilfe_bonuswuerfel": N_("Je Punkt ein Würfel mehr bei dieser Fertigkeit."),
+    "hilfe_sterne": N_("Ab Wert 12: Auch Folgen wie 3-4-5 sind eine Gruppe."),
+    "hilfe_physis": N_(
+        "Kraft des Körpers. Ist eine Zeile leer, fehlt bei Körperlichem ein Würfel."
+    ),
+    "hilfe_psyche": N_("Kraft des Geistes. Ist eine Zeile leer, fehlt überall ein Würfel."),
+    "hilfe_waffen": N_("Womit du kämpfst; ohne Waffe mit bloßen Händen."),
+    "hilfe_ruestung": N_("Fängt Treffer ab, bis ihre Punkte verbraucht sind."),
+    "hilfe_anfang": N_(
+        "Neu hier? Drei Fertigkeiten um 12 und je zwei Bonuswürfel machen eine gute Figur."
+    ),
+}
+"""Wozu ein Wert gut ist, und was ein Punkt bringt."""
+WOZU = tuple(each.removeprefix("hilfe_") for each in HILFEN if each != "hilfe_anfang")
 VORBILDER = {
     "vorbild_Mira": N_("Die Fechterin: mutig und schnell, mit dem Langschwert."),
     "vorbild_Borin": N_("Der Heiler: schmiedet, versorgt Wunden und kennt die Wildnis."),
@@ -23,6 +44,8 @@ VORBILDER = {
     "gegen_11": N_("gegen Mindestwert 11"),
     "ohne_punktzahl": N_("Das Buch nennt keine Punktzahl. Was eine neue Figur haben darf, "
                          "sagt die Spielleitung."),
+    **KOENNENWORTE,
+    **HILFEN,
 }  # fmt: skip
 
 
@@ -63,8 +86,11 @@ def _probe(name: str, ziel: str, wuerfel: str, chance: Any) -> Ability:
 _LISTEN = mitgeliefert()
 _FERTIGKEITEN = tuple(each.name for each in _LISTEN.fertigkeiten)
 BAUPLAN = Plan(
+    helps={each: f"hilfe_{each}" for each in WOZU},
+    hint="hilfe_anfang",
     flaws=bauflaws,
     abilities=koennen,
+    now=jetzt,
     against="gegen_11",
     names=("Alva", "Brann", "Eske", "Falk", "Gesa", "Torin"),
     strong=("eigenschaften",),
@@ -89,6 +115,7 @@ BAUPLAN = Plan(
         "ruestung": frozenset(each.name for each in _LISTEN.ruestungen),
         "eigenschaften": frozenset(("Mut", "Reaktion", "Gedächtnis", "Stärke")),
     },
+    gear=("gegenstaende", "ruestung"),
     unbudgeted="ohne_punktzahl",
 )
 """Wie eine Figur entsteht; eine Erschaffung kennt die Quelle nicht."""

@@ -23,7 +23,7 @@ LEITUNG = Chapter[Tisch](
 )  # fmt: skip
 
 
-@command(N_("Lesart setzen"), LEITUNG)
+@command(N_("Hausregel setzen"), LEITUNG)
 class LesartSetzen(ReadingCommand[Tisch]):
     """Die SL stellt einen Schalter um."""
 

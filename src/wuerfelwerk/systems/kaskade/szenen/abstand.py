@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import field
 from functools import reduce
-from typing import ClassVar, Protocol
+from typing import Any, ClassVar, Protocol
 
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, after, event
@@ -15,9 +15,9 @@ from wuerfelwerk.rules.scene import Place, Runner, Track, Want
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Measure, Record, Verdict
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
-from wuerfelwerk.systems.kaskade.proben.wertung import LEITER, ergebnis, saetze
+from wuerfelwerk.systems.kaskade.proben.wertung import saetze
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Jagd, Laeufer, Tisch
-from wuerfelwerk.systems.kaskade.szenen.hindernis import Lauf
+from wuerfelwerk.systems.kaskade.szenen.lauf import Lauf
 from wuerfelwerk.systems.kaskade.tisch import Ereignis
 from wuerfelwerk.values import dataclass, replace
 
@@ -35,23 +35,25 @@ TEMPI = {
     "tempo_7": N_("blitzschnell"),
 }  # fmt: skip
 """KAS-JAGD-08: die Tempostufen."""
+UNGENANNT = -1
+"""Eine Tempostufe, die niemand aufgeschrieben hat."""
 MOST_RUNDEN = 12
 """So lange lässt eine schlichte SL eine Jagd laufen; Annahme, nicht Regel."""
 NAEHER, GLEICH, WEITER = "naeher", "gleich", "weiter"
 EINGEHOLT, ENTKOMMEN, AUSSER_SICHT, ZEIT = "eingeholt", "entkommen", "enteilt", "zeit"
 """Wie eine Runde ausgeht, und wie eine Jagd."""
 HINTERHER = plural(
-    "Du bist %(wer)s und verfolgst %(wen)s: Bei 0 Schritten Abstand ist es geschafft, bei "
-    "%(weit)s ist die Spur verloren. Noch %(noch)s Schritt.",
-    "Du bist %(wer)s und verfolgst %(wen)s: Bei 0 Schritten Abstand ist es geschafft, bei "
-    "%(weit)s ist die Spur verloren. Noch %(noch)s Schritte.",
+    "Du bist %(wer)s, noch %(noch)s Schritt hinter %(wen)s. Bei 0 ist es geschafft, bei %(weit)s "
+    "ist die Spur verloren. Je Tempo mehr gewinnst du einen Schritt.",
+    "Du bist %(wer)s, noch %(noch)s Schritte hinter %(wen)s. Bei 0 ist es geschafft, bei %(weit)s "
+    "ist die Spur verloren. Je Tempo mehr gewinnst du einen Schritt.",
     "noch",
 )
 DAVON = plural(
-    "Du bist %(wer)s und fliehst: Bei %(weit)s Schritten Vorsprung bist du entkommen, bei 0 "
-    "gefasst. Du hast %(noch)s Schritt.",
-    "Du bist %(wer)s und fliehst: Bei %(weit)s Schritten Vorsprung bist du entkommen, bei 0 "
-    "gefasst. Du hast %(noch)s Schritte.",
+    "Du bist %(wer)s und %(noch)s Schritt voraus. Bei %(weit)s bist du entkommen, bei 0 gefasst. "
+    "Je Tempo mehr gewinnst du einen Schritt.",
+    "Du bist %(wer)s und %(noch)s Schritte voraus. Bei %(weit)s bist du entkommen, bei 0 gefasst. "
+    "Je Tempo mehr gewinnst du einen Schritt.",
     "noch",
 )
 """Was ein Platz in der Jagd will, je nachdem, wen er führt."""
@@ -73,7 +75,12 @@ ABSTAND = Chapter[Tisch](
         "KAS-JAGD-07": N_("%(figur)s: %(abstand)s"),
         "KAS-JAGD-08": N_("%(figur)s läuft %(ergebnis)s: %(tempo)s"),
     },
-    measures={"KAS-JAGD-08": Measure(N_("%(ergebnis)s: %(tempo)s"))},
+    measures={
+        "KAS-JAGD-08": (
+            Measure(N_("%(ergebnis)s: Tempo %(stufe)s"), needs=("stufe",)),
+            Measure(N_("%(ergebnis)s: %(tempo)s")),
+        )
+    },
     words={
         **ABSTAENDE,
         **TEMPI,
@@ -95,15 +102,6 @@ ABSTAND = Chapter[Tisch](
 
 
 # KAS-JAGD-04 bis -08: Tempo und Abstand
-def tempostufe(lauf: int) -> int:
-    """KAS-JAGD-08: 0 bis 7; unter 4 ist es kein Tempo.
-
-    >>> [tempostufe(lauf) for lauf in (3, 4, 7, 11, 16, 21, 31, 60)]
-    [0, 1, 2, 3, 4, 5, 6, 7]
-    """
-    return sum(lauf >= ab for ab in LEITER)
-
-
 @dataclass(frozen=True, slots=True)
 class _Platz:
     """Wo ein Läufer nach der Runde ist: ``ort`` zählt vom bisherigen Führenden aus."""
@@ -115,8 +113,7 @@ class _Platz:
 
 def abstaende(tisch: Tisch, jagd: Jagd, laeufe: tuple[Lauf, ...], note: Note) -> Sequence[Event]:
     """KAS-JAGD-04 bis -06: jeder gegen den Führenden; Überholen ist möglich (KAS-M-45)."""
-    summen = [ergebnis(lauf.wuerfel, lauf.wert, tisch.lesart) for lauf in laeufe]
-    stufen = [max(0, tempostufe(n) - lauf.malus) for n, lauf in zip(summen, laeufe, strict=True)]
+    summen, stufen = [lauf.ergebnis for lauf in laeufe], [lauf.stufe for lauf in laeufe]
     _tempo(laeufe, summen, stufen, note)
     events: list[Event] = []
     plaetze = [_Platz(laeufe[0].figur, 0, stufen[0])]
@@ -137,7 +134,7 @@ def abstaende(tisch: Tisch, jagd: Jagd, laeufe: tuple[Lauf, ...], note: Note) ->
 def _tempo(laeufe: tuple[Lauf, ...], summen: list[int], stufen: list[int], note: Note) -> None:
     note("KAS-JAGD-04", figur=laeufe[0].figur, tempo=f"tempo_{stufen[0]}")
     for lauf, summe, stufe in zip(laeufe, summen, stufen, strict=True):
-        note("KAS-JAGD-08", figur=lauf.figur, ergebnis=summe, tempo=f"tempo_{stufe}")
+        note("KAS-JAGD-08", figur=lauf.figur, ergebnis=summe, tempo=f"tempo_{stufe}", stufe=stufe)
         if summe in {auge * n for auge, n in saetze(lauf.wuerfel, lauf.wert).items()}:
             note("KAS-JAGD-03", figur=lauf.figur, summe=summe)
 
@@ -162,11 +159,12 @@ def _neu_geordnet(jagd: Jagd, plaetze: list[_Platz], note: Note) -> list[Event]:
 def _gelaufen(jagd: Jagd, geordnet: tuple[Laeufer, ...]) -> Gelaufen:
     """Die Runde, erzählt vom nächsten Verfolger aus: ob er aufholt, und wie weit es noch ist."""
     danach = Jagd(geordnet, jagd.runde + 1, jagd.gejagt)
-    tempo = {each.figur: f"tempo_{each.tempo}" for each in geordnet}
+    stufe = {each.figur: each.tempo for each in geordnet}
     wer, noch = danach.verfolger[0], danach.rueckstand(danach.verfolger[0])
     return Gelaufen(
         runde=danach.runde, laeufer=geordnet, fuehrt=danach.fuehrt, dahinter=geordnet[1:],
-        fliehend=danach.gejagt, verfolger=wer, tempo=tempo[wer], gegen=tempo[danach.gejagt],
+        fliehend=danach.gejagt, verfolger=wer, tempo=f"tempo_{stufe[wer]}",
+        gegen=f"tempo_{stufe[danach.gejagt]}", stufe=stufe[wer], gegenstufe=stufe[danach.gejagt],
         noch=noch, wie=_wie(jagd.rueckstand(wer), noch),
     )  # fmt: skip
 
@@ -180,45 +178,43 @@ def _wie(vorher: int, noch: int) -> str:
     return NAEHER if noch < vorher else WEITER if noch > vorher else GLEICH
 
 
-_TEMPI = N_("%(tempo)s gegen %(gegen)s")
+def _urteile(zahlen: str, **wann: Any) -> tuple[Verdict, ...]:
+    """Wie eine Runde ausging, vom nächsten Verfolger aus, mit diesen Zahlen davor."""
+    naeher = plural(
+        "%(verfolger)s holt auf, noch %(noch)s Schritt bis %(fliehend)s",
+        "%(verfolger)s holt auf, noch %(noch)s Schritte bis %(fliehend)s",
+        "noch",
+    )
+    gleich = plural(
+        "%(verfolger)s hält mit, noch %(noch)s Schritt bis %(fliehend)s",
+        "%(verfolger)s hält mit, noch %(noch)s Schritte bis %(fliehend)s",
+        "noch",
+    )
+    weiter = plural(
+        "%(fliehend)s zieht davon, %(verfolger)s ist %(noch)s Schritt zurück",
+        "%(fliehend)s zieht davon, %(verfolger)s ist %(noch)s Schritte zurück",
+        "noch",
+    )
+    vorn, hinten = ("verfolger", "fliehend"), ("fliehend", "verfolger")
+    gesagt: tuple[tuple[str, str, tuple[str, str]], ...] = (
+        (EINGEHOLT, N_("%(verfolger)s hat %(fliehend)s eingeholt"), vorn),
+        (AUSSER_SICHT, N_("%(fliehend)s ist außer Sicht"), hinten),
+        (NAEHER, naeher, vorn),
+        (GLEICH, gleich, ("", "")),
+        (WEITER, weiter, hinten),
+    )
+    return tuple(
+        Verdict(satz, {"wie": wie, **wann}, numbers=zahlen, good=gut, bad=schlecht)
+        for wie, satz, (gut, schlecht) in gesagt
+    )
 
 
 @event(
     N_("Runde %(runde)s der Jagd: %(laeufer)s."),
     ABSTAND,
     verdict=(
-        Verdict(
-            N_("%(verfolger)s hat %(fliehend)s eingeholt"), {"wie": EINGEHOLT},
-            numbers=_TEMPI, good="verfolger", bad="fliehend",
-        ),
-        Verdict(
-            N_("%(fliehend)s ist außer Sicht"), {"wie": AUSSER_SICHT},
-            numbers=_TEMPI, good="fliehend", bad="verfolger",
-        ),
-        Verdict(
-            plural(
-                "%(verfolger)s holt auf, noch %(noch)s Schritt bis %(fliehend)s",
-                "%(verfolger)s holt auf, noch %(noch)s Schritte bis %(fliehend)s",
-                "noch",
-            ),
-            {"wie": NAEHER}, numbers=_TEMPI, good="verfolger", bad="fliehend",
-        ),
-        Verdict(
-            plural(
-                "%(verfolger)s hält mit, noch %(noch)s Schritt bis %(fliehend)s",
-                "%(verfolger)s hält mit, noch %(noch)s Schritte bis %(fliehend)s",
-                "noch",
-            ),
-            {"wie": GLEICH}, numbers=_TEMPI,
-        ),
-        Verdict(
-            plural(
-                "%(fliehend)s zieht davon, %(verfolger)s ist %(noch)s Schritt zurück",
-                "%(fliehend)s zieht davon, %(verfolger)s ist %(noch)s Schritte zurück",
-                "noch",
-            ),
-            {"wie": WEITER}, numbers=_TEMPI, good="fliehend", bad="verfolger",
-        ),
+        *_urteile(N_("Tempo %(stufe)s gegen %(gegenstufe)s"), stufe=frozenset(range(len(TEMPI)))),
+        *_urteile(N_("%(tempo)s gegen %(gegen)s")),
         Verdict(
             N_("%(fuehrt)s liegt vorn, dahinter %(dahinter)s"),
             numbers=N_("Runde %(runde)s"), good="fuehrt", needs=("fuehrt", "dahinter"),
@@ -230,8 +226,9 @@ class Gelaufen(Ereignis):
     """Eine Runde der Jagd; der erste Läufer führt danach."""
 
     added: ClassVar[frozenset[str]] = frozenset(
-        {"fuehrt", "dahinter", "fliehend", "verfolger", "tempo", "gegen", "noch", "wie"}
-    )
+        {"fuehrt", "dahinter", "fliehend", "verfolger", "tempo", "gegen", "noch", "wie", "stufe",
+         "gegenstufe"}
+    )  # fmt: skip
     runde: int
     laeufer: tuple[Laeufer, ...]
     fuehrt: str = field(default="", compare=False)
@@ -244,6 +241,9 @@ class Gelaufen(Ereignis):
     gegen: str = field(default="", compare=False)
     noch: int = field(default=0, compare=False)
     wie: str = field(default="", compare=False)
+    stufe: int = field(default=UNGENANNT, compare=False)
+    """Die Tempi als Zahlen; in älteren Protokollen stehen sie nicht."""
+    gegenstufe: int = field(default=UNGENANNT, compare=False)
 
     def after(self, tisch: Tisch, /) -> Tisch:
         fliehend = tisch.jagd.fliehend if tisch.jagd else self.fliehend

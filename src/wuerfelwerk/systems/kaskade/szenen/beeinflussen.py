@@ -57,14 +57,14 @@ BEEINFLUSSEN = Chapter[Tisch](
         "KAS-SOZ-07": N_("Gemeinsam beeinflussen: %(figuren)s"),
     },
     questions={
-        "KAS-SOZ-03": N_("Mit welcher Gruppe, %(figur)s?"),
+        "KAS-SOZ-03": N_("Welche Würfel werden Tricks, %(figur)s?"),
         "KAS-SOZ-04": N_("Womit hält %(figur)s dagegen?"),
         "KAS-SOZ-06": N_("Malus oder Wunsch?"),
         "KAS-SOZ-07": N_("Hilft %(figur)s mit?"),
     },
     happened={
         "KAS-SOZ-04": N_("%(gegner)s hat Tricks gegen %(figur)s"),
-        "KAS-SOZ-06": N_("%(durch)s hat %(figur)s mürbe gemacht: Eine Psychezeile ist leer"),
+        "KAS-SOZ-06": N_("%(durch)s hat %(figur)s mürbe gemacht: Eine Reihe Psyche ist leer"),
         "KAS-SOZ-07": N_("%(wem)s will %(ziel)s beeinflussen"),
     },
     stakes={

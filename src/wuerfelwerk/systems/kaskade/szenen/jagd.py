@@ -27,7 +27,8 @@ from wuerfelwerk.systems.kaskade.szenen.abstand import (
     beendet,
     vorneweg,
 )
-from wuerfelwerk.systems.kaskade.szenen.hindernis import Lauf, hindernisse
+from wuerfelwerk.systems.kaskade.szenen.hindernis import hindernisse
+from wuerfelwerk.systems.kaskade.szenen.lauf import Lauf
 from wuerfelwerk.systems.kaskade.tisch import Ansage, Ereignis, andere_wachende, wachende
 from wuerfelwerk.values import replace
 
@@ -126,7 +127,7 @@ def weiter(tisch: Tisch, jagd: Jagd) -> Ansage | None:
 
 
 # KAS-JAGD-01, -02: eine Runde laufen
-@command(N_("eine Runde laufen"), JAGD, deed=N_("Die Jagd geht weiter"))
+@command(N_("eine Runde rennen"), JAGD, deed=N_("Alle rennen um die Wette"))
 class JagdRunde(Ansage):
     """Alle Läufer laufen eine Runde."""
 
@@ -188,4 +189,6 @@ def _lauf(tisch: Tisch, name: str, wuerfel: Hand) -> Lauf:
     andere = ohne(wuerfel, gleiche)
     folgen = tuple(n for n in andere if stern and verbunden(n, ohne(wuerfel, (n,)), wert))
     taugt = tuple(sorted((*gleiche, *folgen)))
-    return Lauf(name, figur.platz, wert, wuerfel, taugt, folgen, figur.wissende)
+    return Lauf(
+        name, figur.platz, wert, wuerfel, taugt, folgen, figur.wissende, lesart=tisch.lesart
+    )

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from wuerfelwerk.rules.route import CM, course
-from wuerfelwerk.rules.scene import Board, Fact, Figure, Gauge, Piece, Place, Scene
+from wuerfelwerk.rules.scene import Board, Fact, Figure, Gauge, Piece, Place, Scene, Zone
 from wuerfelwerk.systems.raumschlacht.ansicht.zielvorschau import Zielvorschau
 from wuerfelwerk.systems.raumschlacht.bogen import WERTE
 from wuerfelwerk.systems.raumschlacht.geometrie import zentimeter
+from wuerfelwerk.systems.raumschlacht.rat.standort import WUENSCHE
 from wuerfelwerk.systems.raumschlacht.stand import ERGEBEN, GEFLOHEN, ZERSTOERT, Schiff, Tisch
+from wuerfelwerk.systems.raumschlacht.zonen import zonen
+
+GESTALTEN = {
+    "jäger": "jaeger", "korvette": "korvette", "kanonenboot": "kanonenboot",
+    "frachter": "frachter", "fregatte": "fregatte", "kreuzer": "kreuzer",
+}  # fmt: skip
+"""Die Umrisse der mitgelieferten Klassen."""
+NACH_RUMPF = ((2, "jaeger"), (4, "kanonenboot"), (5, "korvette"), (7, "fregatte"), (20, "kreuzer"))
+"""Bis zu wie viel Rumpf ein Schiff ohne bekannte Klasse so aussieht."""
 
 
 def uebersicht(tisch: Tisch) -> tuple[dict[str, str | int | None], ...]:
@@ -27,7 +39,9 @@ def uebersicht(tisch: Tisch) -> tuple[dict[str, str | int | None], ...]:
 
 
 def ort(schiff: Schiff) -> str:
-    """Wo ein Schiff liegt, in Zentimetern nach Osten und Norden."""
+    """Wo ein Schiff liegt, in Zentimetern nach Osten und Norden; im Dock nirgends."""
+    if schiff.dock:
+        return ""
     return f"{zentimeter(schiff.ort[0])} | {zentimeter(schiff.ort[1])}"
 
 
@@ -40,6 +54,8 @@ def zustand(schiff: Schiff) -> str:
     """Was an einem Schiff besonders ist; das Schlimmste zuerst."""
     if schiff.aus:
         return "flagge_gestrichen" if schiff.aus == ERGEBEN else schiff.aus
+    if schiff.dock:
+        return "dock"
     if schiff.schilde_unten and schiff.wert("schilde"):
         return "schilde_unten"
     return "" if schiff.captain else "ohne_captain"
@@ -62,13 +78,14 @@ def spielfeld(tisch: Tisch) -> Board | None:
 
     RS-ANG-02: Der Kreis der Reichweite geht von der Mitte oder vom Rand des Schiffes aus.
     """
-    schiffe = tuple(each for each in tisch.schiffe if each.aus != GEFLOHEN)
-    if not schiffe:
+    da = tuple(each for each in tisch.schiffe if each.aus != GEFLOHEN)
+    schiffe = tuple(each for each in da if not each.dock)
+    if not da:
         return None
     lesart, am_zug = tisch.lesart, tisch.schlacht.am_zug if tisch.schlacht else ""
     rand = next((each.radius for each in schiffe if each.name == am_zug), 0)
     return Board(
-        tuple(map(_stein, schiffe)),
+        tuple(_stein(each, lesart.wracks) for each in schiffe),
         (lesart.feld_breite * CM, lesart.feld_hoehe * CM),
         lesart.reichweite_cm * CM + (rand if lesart.reichweite_messen == "rand" else 0),
         int(lesart.schusswinkel),
@@ -76,13 +93,44 @@ def spielfeld(tisch: Tisch) -> Board | None:
         "RS-BEW-03",
         "RS-ANG-01",
         Zielvorschau(tisch, am_zug) if am_zug else None,
+        WUENSCHE,
+        tuple(_stein(each, wracks=False) for each in tisch.im_dock),
+        tuple(Zone(each.seite, each.von, each.bis, each.kurs) for each in zonen(tisch)),
+        "schiff_aufstellen",
+        "alle_aufstellen",
     )
 
 
-def _stein(each: Schiff) -> Piece:
+def _stein(each: Schiff, wracks: bool) -> Piece:
     """RS-SCHIFF-04: wo ein Schiff liegt, und welche Würfel ihm fehlen."""
     verloren = tuple((wert, each.fehlt(wert)) for wert in WERTE if each.fehlt(wert))
-    return Piece(each.name, each.ort, each.kurs, each.radius, each.fahrt, verloren)
+    return Piece(
+        each.name, each.ort, each.kurs, each.radius, each.fahrt, verloren, gestalt(each),
+        tuple(_zeichen(each)), (each.aktiv or wracks) and not each.dock,
+    )  # fmt: skip
+
+
+def gestalt(schiff: Schiff) -> str:
+    """Der Umriss seiner Klasse; eigene Klassen sehen aus wie eine bekannte mit so viel Rumpf."""
+    klasse = schiff.bogen.klasse.casefold()
+    if klasse in GESTALTEN:
+        return GESTALTEN[klasse]
+    return next(form for most, form in NACH_RUMPF if schiff.bogen.rumpf <= most)
+
+
+def _zeichen(schiff: Schiff) -> Iterator[str]:
+    """Was man einem Schiff ansieht: seine Schilde, und wie schwer es beschädigt ist."""
+    if schiff.aus == ZERSTOERT:
+        yield "zerstoert"
+        return
+    if schiff.schilde:
+        yield "schild"
+    elif schiff.bogen.schilde:
+        yield "schild_unten"
+    if 2 * schiff.wert("rumpf") <= schiff.bogen.rumpf:
+        yield "schwer"
+    elif any(schiff.fehlt(wert) for wert in WERTE):
+        yield "leicht"
 
 
 def _figur(each: Schiff) -> Figure:
@@ -92,12 +140,13 @@ def _figur(each: Schiff) -> Figure:
         for wert in ("rumpf", "schilde")
     )
     werte = tuple(Fact(wert, each.wert(wert)) for wert in WERTE[:4])
-    wo = (
+    gestellt = (
         Fact("initiative", each.initiative),
         Fact("kurs", kurs(each)),
         Fact("ort", (each.ort[0] / CM, each.ort[1] / CM)),
     )
+    wo = () if each.dock else gestellt
     return Figure(
-        each.name, each.platz, False, each.seite, zustand(each), not each.aktiv, leisten,
+        each.name, each.platz, False, each.seite, zustand(each), bool(each.aus), leisten,
         (*werte, *wo),
     )  # fmt: skip

@@ -18,7 +18,7 @@ RAND = 2 * CM
 def brett(tisch: Tisch) -> tuple[str, ...]:
     """Der Ausschnitt, in dem Schiffe liegen, ein Maßstab von 10 cm und die Namen."""
     nummern = dict(zip(tisch.namen, ZEICHEN, strict=False))
-    schiffe = [each for each in tisch.schiffe if each.aus != GEFLOHEN]
+    schiffe = [each for each in tisch.schiffe if each.aus != GEFLOHEN and not each.dock]
     if not schiffe:
         return ()
     schritt = _schritt(schiffe)

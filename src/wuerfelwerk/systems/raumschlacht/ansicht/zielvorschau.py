@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from wuerfelwerk.rules.route import Point
-from wuerfelwerk.rules.scene import Aim
+from wuerfelwerk.rules.scene import Aim, Vantage
 from wuerfelwerk.systems.raumschlacht.angriff import ziele
+from wuerfelwerk.systems.raumschlacht.bewegung import wegfrage
 from wuerfelwerk.systems.raumschlacht.rat.chancen import SalveChance
+from wuerfelwerk.systems.raumschlacht.rat.standort import bester_standort
+from wuerfelwerk.systems.raumschlacht.rat.wirkung import WIRKUNGEN, Wirkung
 from wuerfelwerk.systems.raumschlacht.schadenstabelle import ABGEFANGEN, AUSGAENGE, SCHILDE, ZEILEN
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
 from wuerfelwerk.systems.raumschlacht.wild_die import Sammelwurf
@@ -49,6 +52,13 @@ class Zielvorschau:
             abwehr.plus + abwehr.bonus,
         )
         worte = tuple((each, WORT.get(each, each)) for each in AUSGAENGE)
+        wirkung = Wirkung.auf(salve, ziel, self.tisch.lesart)
         aufwand = AUFWAND * (angriff.wuerfel + abwehr.wuerfel) ** 2
         wirkt = WIRKT if ziel.schilde else WIRKT - {SCHILDE}
-        return Aim(ziel.name, salve, worte, TREFFER, aufwand, wirkt)
+        return Aim(ziel.name, salve, worte, TREFFER, aufwand, wirkt, wirkung, WIRKUNGEN)
+
+    def vantage(self, target: str, want: str, /) -> Vantage | None:
+        """RS-BEW-02, RS-ANG-02: von wo es am besten auf ein Ziel feuert."""
+        frage = wegfrage(self.tisch, self.tisch.schiff(self.schiff))
+        found = bester_standort(frage, target, want)
+        return Vantage(found.weg, found.erreicht, found.antworten) if found else None

@@ -161,10 +161,11 @@ def initiative(bau: Bau) -> tuple[int, ...]:
     return tuple(oft)
 
 
-@lru_cache(4096)
-def mindestens(bau: Bau, weit: int) -> float:
-    """Wie oft die nächste Initiative für so viele Zentimeter reicht."""
-    return sum(initiative(bau)[max(0, min(HOECHSTENS, weit)) :]) / GANZ
+@lru_cache(1024)
+def reichweiten(bau: Bau) -> tuple[float, ...]:
+    """Wie oft die nächste Initiative für 0, 1, 2 … Zentimeter reicht."""
+    oft = initiative(bau)
+    return tuple(sum(oft[weit:]) / GANZ for weit in range(HOECHSTENS + 1))
 
 
 @lru_cache(4096)

@@ -9,12 +9,13 @@ from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.request import Answer, Choice, Number, Question
 from wuerfelwerk.rules.route import CM, Flat, Point, Points, Route, corners, flat, ways
 from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN
+from wuerfelwerk.systems.raumschlacht.dock import AlleAufstellen, wartende
 from wuerfelwerk.systems.raumschlacht.geometrie import winkel
 from wuerfelwerk.systems.raumschlacht.lagebild import Gegenueber, gelesen, zahl
 from wuerfelwerk.systems.raumschlacht.rat.schadenserwartung import erwartung
 from wuerfelwerk.systems.raumschlacht.rat.schiffswert import Bau, je_wuerfel, wert
 from wuerfelwerk.systems.raumschlacht.rat.stellung import Stellung
-from wuerfelwerk.systems.raumschlacht.rat.wege import erlaubt, heran, rundum
+from wuerfelwerk.systems.raumschlacht.rat.wege import erlaubt, erwogen, heran, rundum
 from wuerfelwerk.systems.raumschlacht.reparatur import UND
 from wuerfelwerk.systems.raumschlacht.runde import (
     Reparieren,
@@ -145,7 +146,7 @@ def weitsichtig(frage: Route, wund: bool) -> Flat:
         best, nummer = stellung.wert((frage.start, *path)[-1], kurs)
         return nummer >= 0 and not wund, best
 
-    wege = dict.fromkeys((*map(corners, frage.answers()), *rundum(frage, stellung)))
+    wege = dict.fromkeys((*erwogen(frage), *rundum(frage, stellung)))
     sortiert = sorted(wege, key=urteil, reverse=True)
     return flat(next(each for each in sortiert if erlaubt(frage, each)))
 
@@ -198,7 +199,7 @@ def leitet(tisch: Tisch) -> Any | None:
     """Was eine SL ansagt, die nur das Spiel in Gang hält."""
     entschieden = len(aktive_seiten(tisch)) < 2
     if tisch.schlacht is None:
-        return None if entschieden else RundeBeginnen(GM)
+        return None if entschieden or tisch.im_dock else RundeBeginnen(GM)
     if entschieden and not _steht_noch_aus(tisch):
         return SchlachtBeenden(GM)
     if tisch.schlacht.phase == ZUEGE:
@@ -213,6 +214,8 @@ def _steht_noch_aus(tisch: Tisch) -> bool:
 
 
 def moegliche_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
-    """Wer am Zug ist, zieht; wie, entscheidet sich an Weg und Ziel."""
-    name = tisch.schlacht.am_zug if tisch.schlacht else ""
+    """Erst wird aufgestellt; dann zieht, wer dran ist: Wie, entscheidet sich an Weg und Ziel."""
+    if tisch.schlacht is None:
+        return (AlleAufstellen(seat),) if wartende(tisch, seat) else ()
+    name = tisch.schlacht.am_zug
     return (Ziehen(seat, name),) if name and tisch.schiff(name).platz == seat else ()

@@ -1,4 +1,4 @@
-"""Raumschlacht: eine ganze Schlacht kühn, vorsichtig oder sparsam spielen, wie stark auch immer.
+"""Raumschlacht: eine ganze Schlacht kühn, vorsichtig, sparsam oder auf Sieg spielen.
 
 Schlicht gespielt fährt jedes Schiff so gut, wie es auf seinem Bogen steht.
 """
@@ -10,7 +10,7 @@ from typing import Any
 
 from wuerfelwerk.rules.request import Answer, Question
 from wuerfelwerk.rules.route import Route
-from wuerfelwerk.rules.system import Tactic
+from wuerfelwerk.rules.system import WIN, Tactic
 from wuerfelwerk.systems.raumschlacht.rat.taktik import schlicht, weitsichtig
 from wuerfelwerk.systems.raumschlacht.stand import Tisch
 from wuerfelwerk.values import replace
@@ -39,8 +39,16 @@ def sparsam(frage: Question[Any]) -> Answer:
     return schlicht(_als("mittel" if isinstance(frage, Route) else "schwer", frage))
 
 
+def auf_sieg(frage: Question[Any]) -> Answer:
+    """Weitsichtig: was Ort und Schuss für den Rest der Schlacht wert sind, nicht nur jetzt."""
+    return schlicht(_als("schwer", frage))
+
+
 TAKTIKEN: Mapping[str, Tactic[Tisch]] = {
     "bold": Tactic(policy=kuehn),
     "careful": Tactic(policy=vorsichtig),
     "thrifty": Tactic(policy=sparsam),
+    WIN: Tactic(policy=auf_sieg),
 }
+STAERKER: Mapping[str, int] = {"rumpf": 1, "schilde": 1}
+"""Was ein Gegner mit jeder Stufe zulegt, wenn er stärker werden soll; Annahme, nicht Regel."""

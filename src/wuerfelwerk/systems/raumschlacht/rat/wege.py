@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 from math import hypot
 
 from wuerfelwerk.errors import IllegalAnswer
-from wuerfelwerk.rules.route import CM, Point, Points, Route, course, direction
+from wuerfelwerk.rules.route import CM, Point, Points, Route, corners, course, direction
+from wuerfelwerk.systems.raumschlacht.geometrie import Tafel
 from wuerfelwerk.systems.raumschlacht.lagebild import Gegenueber
 from wuerfelwerk.systems.raumschlacht.rat.stellung import Stellung
 
@@ -26,6 +27,14 @@ def erlaubt(frage: Route, path: Points) -> bool:
     except IllegalAnswer:
         return False
     return True
+
+
+def erwogen(frage: Route) -> Iterator[Points]:
+    """Die üblichen Wege, ob sie gehen oder nicht; geprüft wird nur, was jemand nähme."""
+    board = frage.board
+    if isinstance(board, Tafel):
+        return board.erwogen(frage.start, frage.heading, frage.reach)
+    return map(corners, frage.answers())
 
 
 def heran(frage: Route, feinde: Iterable[Gegenueber], halt: int) -> Iterator[Points]:

@@ -25,11 +25,11 @@ EHRENTEST = Chapter[Tisch](
     happened={
         "RK-EHRE-02": (
             Saying(
-                N_("%(summe)s gegen %(tn)s: So misslingt es %(figur)s"),
+                N_("%(summe)s gegen %(tn)s: So misslänge es %(figur)s"),
                 {"misslungen": "ja"},
                 ("tn",),
             ),
-            Saying(N_("So misslingt es %(figur)s mit %(summe)s"), {"misslungen": "ja"}),
+            Saying(N_("So misslänge es %(figur)s mit %(summe)s"), {"misslungen": "ja"}),
             Saying(N_("%(figur)s kommt auf %(summe)s")),
         )
     },
@@ -37,21 +37,21 @@ EHRENTEST = Chapter[Tisch](
         "RK-EHRE-02": (
             Stake(N_("%(rang)s"), label=N_("Ehrenrang")),
             Stake(N_("−10 Ehre"), label=N_("misslingt es wieder")),
-            Stake(N_("einmal je Sitzung"), label=N_("Test of Honor")),
+            Stake(N_("nur einmal am Abend"), label=N_("Ehrentest")),
         )
     },
     outcomes={
         "RK-EHRE-02": {
             "nein": N_("es bleibt bei %(summe)s"),
-            "attribut": N_("wirft neu, der Ehrenrang (%(rang)s) ersetzt das Attribut"),
-            "ring": N_("wirft neu, der Ehrenrang (%(rang)s) ersetzt den Ring"),
-            "skill": N_("wirft neu, der Ehrenrang (%(rang)s) ersetzt die Fertigkeit"),
+            "attribut": N_("wirft alles neu; statt des Attributs zählt der Ehrenrang %(rang)s"),
+            "ring": N_("wirft alles neu; statt des Rings zählt der Ehrenrang %(rang)s"),
+            "skill": N_("wirft alles neu; statt der Fertigkeit zählt der Ehrenrang %(rang)s"),
         }
     },
     shapes=(
-        Shape(ATTRIBUT, N_("Ehrenrang statt Attribut"), frozenset({"RK-EHRE-02"})),
-        Shape(RING, N_("Ehrenrang statt Ring"), frozenset({"RK-EHRE-02"})),
-        Shape(SKILL, N_("Ehrenrang statt Fertigkeit"), frozenset({"RK-EHRE-02"})),
+        Shape(ATTRIBUT, N_("ja, Ehre statt Attribut"), frozenset({"RK-EHRE-02"})),
+        Shape(RING, N_("ja, Ehre statt Ring"), frozenset({"RK-EHRE-02"})),
+        Shape(SKILL, N_("ja, Ehre statt Fertigkeit"), frozenset({"RK-EHRE-02"})),
     ),
     words={
         "ersetzt:attribut": N_("Attribut"), "ersetzt:ring": N_("Ring"),

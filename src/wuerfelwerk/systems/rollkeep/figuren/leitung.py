@@ -18,7 +18,7 @@ from wuerfelwerk.systems.rollkeep.tisch import Auswahl, SlAnsage
 LEITUNG = Chapter[Tisch]("RK-WURF", words={"sl": N_("Spielleitung")})
 
 
-@command(N_("Lesart setzen"), LEITUNG)
+@command(N_("Hausregel setzen"), LEITUNG)
 class LesartSetzen(ReadingCommand[Tisch]):
     """Die SL stellt einen Schalter um."""
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated
 
+from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command, event
 from wuerfelwerk.rules.commands import SheetCommand
 from wuerfelwerk.rules.figures import SHARED, FigurEntfernt, names
@@ -11,7 +13,7 @@ from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import Note, Seat
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.systems.rollkeep.bogen import Bogen, erklaeren, maengel
+from wuerfelwerk.systems.rollkeep.bogen import Bogen, erklaeren, maengel, ueber_punkte
 from wuerfelwerk.systems.rollkeep.kampf.zug import runde_vorbei
 from wuerfelwerk.systems.rollkeep.stand import FRAGEN, KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur, Ansage, Auswahl, Ereignis, SlAnsage
@@ -50,8 +52,15 @@ class FigurStellen(Bogen, SheetCommand[Tisch]):
         """RK-WURF-06: Mängel am Bogen weist die Regel ab, aber die SL hat das letzte Wort."""
         return (yield from KIT.place(
             tisch, self, lambda bogen: erklaeren(bogen, tisch.lesart, note),
-            lambda bogen, alt: maengel(bogen, tisch.listen), FigurGestellt, BogenGeaendert,
+            lambda bogen, alt: _fehler(bogen, alt, tisch), FigurGestellt, BogenGeaendert,
         ))  # fmt: skip
+
+
+def _fehler(bogen: Bogen, alt: Figur | None, tisch: Tisch) -> Iterator[IllegalCommand]:
+    """Was an einem Bogen nicht stimmt; die Punkte des Tisches gelten nur für neue Figuren."""
+    yield from maengel(bogen, tisch.listen)
+    if alt is None:
+        yield from ueber_punkte(bogen, tisch.lesart)
 
 
 @event(N_("%(bogen)s ist am Tisch."), FIGUREN)
@@ -96,7 +105,7 @@ class FigurEntfernen(SlAnsage):
         return (*events, *runde_vorbei(tisch, events))
 
 
-@command(N_("Nachfragen einstellen"), FIGUREN)
+@command(N_("Wonach ich gefragt werde"), FIGUREN)
 class FragenStellen(Ansage):
     """Wonach diese Figur gefragt werden will."""
 

@@ -47,31 +47,31 @@ FREUND, FEIND, GEFALLEN = "freund", "feind", "gefallen"
 _VOLL = (
     Saying(
         N_(
-            "im Nahkampf %(leichter)s leichter treffen oder mehr Schaden (%(mehr)s); dafür sind "
-            "Angriffe gegen dich im Vorteil (etwa %(bloss)s Schaden), %(solange)s"
+            "im Nahkampf triffst du um %(leichter)s leichter oder härter (%(mehr)s); dafür treffen "
+            "dich andere härter (etwa %(bloss)s), %(solange)s"
         ),
         needs=("leichter",),
     ),
     Saying(
         N_(
-            "im Nahkampf mehr Schaden (%(mehr)s); dafür sind Angriffe gegen dich im Vorteil "
-            "(etwa %(bloss)s Schaden), %(solange)s"
+            "im Nahkampf triffst du härter (%(mehr)s); dafür treffen dich andere härter "
+            "(etwa %(bloss)s), %(solange)s"
         )
     ),
 )
 _ZULETZT_VOLL = (
     Saying(
         N_(
-            "wie zuletzt: im Nahkampf %(leichter)s leichter treffen oder mehr Schaden (%(mehr)s); "
-            "dafür sind Angriffe gegen dich im Vorteil (etwa %(bloss)s Schaden), %(solange)s"
+            "wie zuletzt: im Nahkampf triffst du um %(leichter)s leichter oder härter "
+            "(%(mehr)s); dafür treffen dich andere härter (etwa %(bloss)s), %(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
         ("leichter",),
     ),
     Saying(
         N_(
-            "wie zuletzt: im Nahkampf mehr Schaden (%(mehr)s); dafür sind Angriffe gegen dich im "
-            "Vorteil (etwa %(bloss)s Schaden), %(solange)s"
+            "wie zuletzt: im Nahkampf triffst du härter (%(mehr)s); dafür treffen dich andere "
+            "härter (etwa %(bloss)s), %(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
     ),
@@ -100,8 +100,8 @@ ERKLAERUNG = Chapter[Tisch](
     },
     happened={
         "RK-STELL-03": plural(
-            "Der volle Angriff gibt %(figur)s %(gratis)s Vorteil (Gratis-Raise)",
-            "Der volle Angriff gibt %(figur)s %(gratis)s Vorteile (Gratis-Raises)",
+            "Der volle Angriff gibt %(figur)s %(gratis)s Vorteil",
+            "Der volle Angriff gibt %(figur)s %(gratis)s Vorteile",
             "gratis",
         ),
     },
@@ -173,7 +173,7 @@ ERKLAERUNG = Chapter[Tisch](
     },
     measures={"RK-STELL-05": Measure(N_("Abwehr %(bonus)s"))},
     shapes=(
-        Shape(NORMAL, N_("normale Stellung"), frozenset({"RK-STELL-01"})),
+        Shape(NORMAL, N_("ausgewogen"), frozenset({"RK-STELL-01"})),
         Shape(ANGRIFF, N_("angreifen"), frozenset({"RK-KAMPF-02"})),
         Shape(ANDERES, N_("nicht angreifen"), frozenset({"RK-KAMPF-02"})),
     ),
@@ -186,7 +186,7 @@ ERKLAERUNG = Chapter[Tisch](
         "solange:bis_naechster_zug": N_("bis zu deinem nächsten Zug"),
     },
     page=Layout(
-        running=frozenset({"RK-STELL-01", "RK-KAMPF-02"}),
+        running=frozenset({"RK-STELL-01", "RK-KAMPF-02"}), succeeds={"RK-STELL-03": N_("trifft")},
         onward={"RK-STELL-01": frozenset({"RK-KAMPF-02"})},
         # Wer nicht angreifen will, verteidigt sich voll oder lässt es, wenn er dran ist.
         needless={"RK-STELL-01": frozenset({(VOLLER_ANGRIFF, ANDERES), (NORMAL, ANDERES)})},

@@ -155,6 +155,7 @@ def _tauschen(
         needs=("erster",),
         numbers=N_("Runde %(runde)s, %(ini)s"),
         good="erster",
+        order=True,
     ),
     turning=True,
 )

@@ -51,8 +51,8 @@ SCHADEN = Chapter[Tisch](
     },
     happened={
         "RK-VOID-09": plural(
-            "%(figur)s würde %(schaden)s Wunde erleiden",
-            "%(figur)s würde %(schaden)s Wunden erleiden",
+            "Getroffen: %(figur)s bekäme %(schaden)s Wunde",
+            "Getroffen: %(figur)s bekäme %(schaden)s Wunden",
             "schaden",
         ),
     },

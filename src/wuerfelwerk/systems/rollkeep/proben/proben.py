@@ -196,7 +196,7 @@ def zielwert_erfragen(figur: Figur, worauf: str, tn: int, note: Note) -> Procedu
     kw_only=True,
     deed=(
         Saying(
-            N_("Die Spielleitung verlangt %(fertigkeit)s (%(figuren)s): „%(ansage)s“"),
+            N_("Die Spielleitung verlangt %(fertigkeit)s von %(figuren)s: „%(ansage)s“"),
             needs=("fertigkeit", "figuren"),
         ),
         Saying(
@@ -204,7 +204,7 @@ def zielwert_erfragen(figur: Figur, worauf: str, tn: int, note: Note) -> Procedu
             needs=("fertigkeit",),
         ),
         Saying(
-            N_("Die Spielleitung verlangt %(attribut)s (%(figuren)s): „%(ansage)s“"),
+            N_("Die Spielleitung verlangt %(attribut)s von %(figuren)s: „%(ansage)s“"),
             needs=("figuren",),
         ),
         Saying(N_("Die Spielleitung verlangt %(attribut)s von allen: „%(ansage)s“")),

@@ -1,4 +1,4 @@
-"""Roll & Keep: einen ganzen Kampf kühn, vorsichtig oder sparsam spielen.
+"""Roll & Keep: einen ganzen Kampf kühn, vorsichtig, sparsam oder auf Sieg spielen.
 
 Rat zu jeder Frage wäre für Tausende von Kämpfen zu viel.
 """
@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from wuerfelwerk.rules.request import Answer, Choice, Question
-from wuerfelwerk.rules.system import Tactic
+from wuerfelwerk.rules.system import WIN, Tactic
 from wuerfelwerk.systems.rollkeep.rat.schlicht import LOHNT, schlicht
 from wuerfelwerk.systems.rollkeep.stand import VOLLER_ANGRIFF, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN
@@ -39,8 +39,22 @@ def sparsam(frage: Question[Any]) -> Answer:
     return schlicht(frage)
 
 
+def auf_sieg(frage: Question[Any]) -> Answer:
+    """Voller Angriff, und Void gegen Wunden, die eine Stufe oder mindestens zehn Punkte kosten.
+
+    Void bleibt sonst für diese Wunden liegen: Was sie ersparen, wiegt mehr als ein besserer Wurf.
+    """
+    match frage:
+        case Choice(rule="RK-VOID-09") if vorsichtig(frage) == JA:
+            return JA
+    return kuehn(frage)
+
+
 TAKTIKEN: Mapping[str, Tactic[Tisch]] = {
     "bold": Tactic(policy=kuehn),
     "careful": Tactic(policy=vorsichtig),
     "thrifty": Tactic(policy=sparsam),
+    WIN: Tactic(policy=auf_sieg),
 }
+STAERKER: Mapping[str, int] = {"fertigkeiten": 1, "reflexe": 1}
+"""Was ein Gegner mit jeder Stufe zulegt, wenn er stärker werden soll; Annahme, nicht Regel."""

@@ -40,9 +40,9 @@ VOIDPUNKTE = Chapter[Tisch](
     outcomes={
         "RK-VOID-01": {
             "nein": N_("kostet nichts"),
-            "raise": N_("kostet 1 Void-Punkt: ein Erfolg mehr, und es wird nicht schwerer"),
-            "k1": N_("kostet 1 Void-Punkt: ein Würfel mehr, und einer mehr zählt"),
-            "raise k1": N_("kostet 2 Void-Punkte: ein Erfolg und ein behaltener Würfel mehr"),
+            "raise": N_("kostet 1 Void-Punkt; es wird davon nicht schwerer"),
+            "k1": N_("kostet 1 Void-Punkt; es zählt auch einer mehr"),
+            "raise k1": N_("kostet 2 Void-Punkte; es zählt auch ein Würfel mehr"),
             "rang1": N_("kostet 1 Void-Punkt: würfelt wie gelernt, mit Rang 1"),
             "rang1 k1": N_("kostet 2 Void-Punkte: würfelt mit Rang 1 und behält einen Würfel mehr"),
             "rang1 raise": N_("kostet 2 Void-Punkte: würfelt mit Rang 1, dazu ein Erfolg mehr"),
@@ -50,10 +50,12 @@ VOIDPUNKTE = Chapter[Tisch](
         }
     },
     words={
-        "void": N_("Void"), "raise": N_("ein Gratis-Raise"), "k1": N_("ein Würfel mehr (+1K+1)"),
-        "rang1": N_("Skill auf Rang 1"), "raise k1": N_("Gratis-Raise und +1K+1"),
-        "rang1 k1": N_("Rang 1 und +1K+1"), "rang1 raise": N_("Rang 1 und Gratis-Raise"),
-        "rang1 raise k1": N_("Rang 1, Gratis-Raise und +1K+1"), "ein_wurf": N_("einem Wurf"),
+        "void": N_("Void"), "raise": N_("ein Erfolg mehr"), "k1": N_("ein Würfel mehr"),
+        "rang1": N_("wie gelernt"), "raise k1": N_("ein Erfolg und ein Würfel mehr"),
+        "rang1 k1": N_("wie gelernt und ein Würfel mehr"),
+        "rang1 raise": N_("wie gelernt und ein Erfolg mehr"),
+        "rang1 raise k1": N_("wie gelernt, ein Erfolg und ein Würfel mehr"),
+        "ein_wurf": N_("einem Wurf"),
         "skillverbesserung": N_("Skillverbesserung"), "Void-Punkt": N_("VP"),
         "Void point": N_("VP"), "vp": N_("Void-Punkte"),
         "wofuer:skillverbesserung": N_("für diesen Wurf"),

@@ -29,7 +29,7 @@ LEITUNG = Chapter[Tisch](
 SETZBAR = ("tp", "mp", "tagesform", "sp")
 
 
-@command(N_("Lesart setzen"), LEITUNG)
+@command(N_("Hausregel setzen"), LEITUNG)
 class LesartSetzen(ReadingCommand[Tisch]):
     """Die SL stellt einen Schalter um."""
 

@@ -19,6 +19,7 @@ from wuerfelwerk.systems.urc.kampf.zug import Angegriffen, Angesagt, aktion_zu_e
 from wuerfelwerk.systems.urc.leib.tagesform import ausgegeben, bezahlen, schaden_ansagen
 from wuerfelwerk.systems.urc.leib.verletzung import erleiden, hoechstens, treffen, vorher
 from wuerfelwerk.systems.urc.lesart import Lesart
+from wuerfelwerk.systems.urc.proben.extrapunkte import GETEILT
 from wuerfelwerk.systems.urc.proben.pool import Paar, Zusage, ansagen_lassen, probe_bilden
 from wuerfelwerk.systems.urc.proben.probe import Lage, Probe
 from wuerfelwerk.systems.urc.proben.wertung import VERTEIDIGUNG, messlatte
@@ -312,6 +313,8 @@ def _folgen(
     gegner, lesart = bedrohung.gegner, tisch.lesart
     posten = {"wuerfel": zusage.tagesform, "schutz": zusage.schaden + ausgang.nachgelegt}
     events = [*zusage.geprueft, *bezahlen(wehrt, posten, note)]
+    gegen = _gegen(bedrohung, lesart)
+    gezaehlt, frei = ausgang.geteilt if gegen else (0, 0)
     events.append(
         AbwehrErgab(
             figur=wehrt.name,
@@ -320,8 +323,10 @@ def _folgen(
             liegend=ausgang.wurf.liegend,
             ergebnis=ausgang.ergebnis,
             abgewehrt=ausgang.abgewehrt,
-            gegen=_gegen(bedrohung, lesart),
+            gegen=gegen,
             ziel="" if wehrt.name == bedrohung.ziel.name else bedrohung.ziel.name,
+            gezaehlt=gezaehlt,
+            frei=frei,
         )
     )
     if ausgang.abgewehrt:
@@ -344,8 +349,10 @@ def _gegen(bedrohung: Bedrohung, lesart: Lesart) -> int:
     verdict=(
         Verdict(N_("%(figur)s wehrt ab"), {"abgewehrt": True, "gegen": 0},
             numbers=N_("Ergebnis %(ergebnis)s"), good="figur", bad="gegner"),
-        Verdict(N_("%(figur)s wehrt ab"), {"abgewehrt": True},
+        Verdict(N_("%(figur)s wehrt ab"), {"abgewehrt": True, "gezaehlt": 0},
             numbers=N_("%(ergebnis)s gegen %(gegen)s"), good="figur", bad="gegner"),
+        Verdict(N_("%(figur)s wehrt ab"), {"abgewehrt": True},
+            numbers=GETEILT, good="figur", bad="gegner"),
         Verdict(N_("%(gegner)s trifft %(ziel)s"), {"gegen": 0}, ("ziel",),
             numbers=N_("Abwehr nur %(ergebnis)s"), good="gegner", bad="figur"),
         Verdict(N_("%(gegner)s trifft %(ziel)s"), needs=("ziel",),
@@ -369,7 +376,10 @@ class AbwehrErgab(Ereignis):
     """Was zu erreichen war, soweit es alle wissen dürfen; sonst 0."""
     ziel: str = ""
     """Was getroffen werden sollte, wenn jemand anderes dafür würfelt (URC-VEH-03)."""
-    added: ClassVar[frozenset[str]] = frozenset({"gegen", "ziel"})
+    gezaehlt: int = 0
+    """Wo nur ein Teil der Extrapunkte in die Abwehr ging: was mit ihnen zählt; sonst 0."""
+    frei: int = 0
+    added: ClassVar[frozenset[str]] = frozenset({"gegen", "ziel", "gezaehlt", "frei"})
 
 
 def abgewehrt(abwehr: Sequence[Event]) -> bool:

@@ -34,6 +34,8 @@ class Abwehrausgang:
     erlitten: int
     konter: int
     nachgelegt: int = 0
+    geteilt: tuple[int, int] = (0, 0)
+    """Was zählt und was frei bleibt, wo nur ein Teil der Extrapunkte in die Abwehr ging."""
 
     def __hash__(self) -> int:
         """Kürzer als alles zusammen: Gerechnet wird mit Tausenden."""
@@ -86,7 +88,7 @@ class Abwehrwertung:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Abwehrausgang]:
         ausgang = yield from self._ausgang(note)
-        return note.gist(ausgang, replace(ausgang, wurf=NICHTS, ergebnis=0))
+        return note.gist(ausgang, replace(ausgang, wurf=NICHTS, ergebnis=0, geteilt=(0, 0)))
 
     def _ausgang(self, note: Note) -> Procedure[Abwehrausgang]:
         abwehr, wurf, probe = self.abwehr, self.wurf, self.abwehr.probe
@@ -96,7 +98,8 @@ class Abwehrwertung:
         note("URC-DEF-06", figur=probe.figur, gegner=abwehr.gegner, abgewehrt=ja)
         if verteilt.gelungen:
             konter = self._konter(verteilt.einsatz, note)
-            return Abwehrausgang(wurf, verteilt.ergebnis, True, 0, konter)
+            geteilt = verteilt.einsatz.geteilt
+            return Abwehrausgang(wurf, verteilt.ergebnis, True, 0, konter, geteilt=geteilt)
         nachgelegt = yield from self._nachlegen()
         kurs, gegen = probe.lesart.tf_schaden_kurs, abwehr.mindern + nachgelegt
         erlitten = gemindert(probe.figur, abwehr.schaden, gegen, kurs, note)

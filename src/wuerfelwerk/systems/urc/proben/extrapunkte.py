@@ -8,11 +8,11 @@ from typing import Annotated
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.form import Ask
-from wuerfelwerk.rules.note import Audience, Note
+from wuerfelwerk.rules.note import Audience, Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice, Number
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Saying, Stake
+from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.proben.probe import Lage, Probe
 from wuerfelwerk.systems.urc.proben.wertung import (
@@ -32,8 +32,8 @@ PROBE, FREI = "fuer_die_probe", "frei_lassen"
 SCHADEN, BRILLANZ = "schaden", "brillanz"
 _FEHLT = Saying(
     plural(
-        "Ohne Paschpunkte fehlt %(figur)s %(fehlt)s Punkt",
-        "Ohne Paschpunkte fehlen %(figur)s %(fehlt)s Punkte",
+        "Ohne Extrapunkte fehlt %(figur)s %(fehlt)s Punkt",
+        "Ohne Extrapunkte fehlen %(figur)s %(fehlt)s Punkte",
         "fehlt",
     ),
     needs=("ziel",),
@@ -41,7 +41,7 @@ _FEHLT = Saying(
 _ZU_VERTEILEN = (
     Stake(N_("%(ziel)s"), label=N_("Zu erreichen"), needs=("ziel",)),
     Stake(N_("%(je_ziel)s"), label=N_("Es fehlt"), needs=("je_ziel",)),
-    Stake(N_("%(pasch)s"), label=N_("Paschpunkte (für gleiche Würfel)")),
+    Stake(N_("%(pasch)s"), label=N_("Extrapunkte für gleiche Würfel")),
 )
 EXTRAPUNKTE = Chapter[Tisch](
     "URC-PASCH", "URC-HOEHE", "URC-BRIL",
@@ -107,6 +107,17 @@ EXTRAPUNKTE = Chapter[Tisch](
         "doppelt": N_("zählen doppelt"), "aufteilen": N_("aufteilen"), "brillanz": N_("Brillanz"),
         "gut": N_("gut"), "sehr_gut": N_("sehr gut"), "glaenzend": N_("glänzend"),
     },
+    measures=dict.fromkeys(
+        ("URC-PASCH-04", "URC-PASCH-06"),
+        Measure(
+            plural(
+                "%(gezaehlt)s zählen, %(frei)s Punkt bleibt frei",
+                "%(gezaehlt)s zählen, %(frei)s Punkte bleiben frei",
+                "frei",
+            ),
+            needs=("gezaehlt",),
+        ),
+    ),
     told={"URC-BRIL-02"},
 )  # fmt: skip
 Glanzwahl = Annotated[bool, Ask("Extrapunkte auch als Brillanz", rule="URC-BRIL-01")]
@@ -119,6 +130,13 @@ class Einsatz:
     ergebnis: int
     frei: int
     hoehe: int
+    gezaehlt: int = 0
+    """Wo jemand nur einen Teil der Punkte in die Probe gab: was mit ihnen zählt; sonst 0."""
+
+    @property
+    def geteilt(self) -> tuple[int, int]:
+        """Was zählt und was frei bleibt, wo die Punkte geteilt wurden; sonst zweimal 0."""
+        return (self.gezaehlt, self.frei) if self.gezaehlt else (0, 0)
 
     @property
     def extra(self) -> int:
@@ -143,10 +161,13 @@ def einsetzen(
     einsatz = noetig(wertung, fehlt, probe.zweck, probe.lesart)
     if not einsatz:
         return Einsatz(wertung.ergebnis, wertung.pasch, wertung.hoehe)
-    if offen:
-        einsatz = yield from _fragen(probe, wertung, fehlt, je_ziel)
-    ergebnis = wertung.ergebnis if einsatz >= fehlt else wertung.fest + einsatz
-    return Einsatz(ergebnis, *wertung.frei_nach(einsatz))
+    if not offen:
+        return Einsatz(wertung.ergebnis, *wertung.frei_nach(einsatz))
+    einsatz = yield from _fragen(probe, wertung, fehlt, je_ziel)
+    gezaehlt = wertung.fest + einsatz
+    ergebnis = wertung.ergebnis if einsatz >= fehlt else gezaehlt
+    geteilt = gezaehlt if einsatz < wertung.zur_probe else 0
+    return Einsatz(ergebnis, *wertung.frei_nach(einsatz), geteilt)
 
 
 def _fragen(probe: Probe, wertung: Wertung, fehlt: int, je_ziel: tuple[str, ...]) -> Procedure[int]:
@@ -163,6 +184,14 @@ def _fragen(probe: Probe, wertung: Wertung, fehlt: int, je_ziel: tuple[str, ...]
         return (yield from ask(Number(probe.platz, regel, 0, alle, facts=lage)))
     wahl = yield from ask(Choice(probe.platz, regel, (PROBE, FREI), facts=lage))
     return alle if wahl == PROBE else 0
+
+
+GETEILT = plural(
+    "%(gezaehlt)s gegen %(gegen)s, %(frei)s Punkt bleibt frei",
+    "%(gezaehlt)s gegen %(gegen)s, %(frei)s Punkte bleiben frei",
+    "frei",
+)
+"""Die Zahlen eines Urteils, wo nur ein Teil der Extrapunkte in die Probe ging."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,12 +224,15 @@ def gelingt(probe: Probe, einsatz: Einsatz, zielwert: int, note: Note, to: Audie
 
 def freie_nennen(probe: Probe, einsatz: Einsatz, note: Note, to: Audience) -> None:
     """URC-PASCH-04 bis -06: was von den Paschpunkten frei bleibt, je nach Wurf."""
+    summe: dict[str, Value] = {}
+    if einsatz.gezaehlt:
+        summe = {"gezaehlt": einsatz.gezaehlt}
     if probe.zweck == ANGRIFF:
-        note("URC-PASCH-05", to, figur=probe.figur, punkte=einsatz.frei)
+        note("URC-PASCH-05", to, figur=probe.figur, punkte=einsatz.frei, **summe)
     elif probe.zweck == VERTEIDIGUNG:
-        note("URC-PASCH-06", to, figur=probe.figur, frei=einsatz.frei)
+        note("URC-PASCH-06", to, figur=probe.figur, frei=einsatz.frei, **summe)
     else:
-        note("URC-PASCH-04", to, figur=probe.figur, frei=einsatz.frei)
+        note("URC-PASCH-04", to, figur=probe.figur, frei=einsatz.frei, **summe)
 
 
 def glanz_waehlen(probe: Probe, extra: int) -> Procedure[int]:

@@ -115,14 +115,14 @@ POOL = Chapter[Tisch](
             *_STEHT_AN,
             Stake(N_("%(vorrat)s"), label=N_("Tagesform"), when={"vorrat": 0}),
             Stake(
-                N_("%(vorrat)s, je Punkt 1 Würfel mehr"), label=N_("Tagesform"),
+                N_("noch %(vorrat)s, jeder Punkt ist 1 Würfel mehr"), label=N_("Tagesform"),
                 when={"vorrat": frozenset(range(1, TF_MAX + 1))},
             ),
         ),
         "URC-RND-11": (
             *_STEHT_AN,
             Stake(
-                N_("%(vorrat)s, je Punkt 1 Würfel mehr"), label=N_("Tagesform"),
+                N_("noch %(vorrat)s, jeder Punkt ist 1 Würfel mehr"), label=N_("Tagesform"),
                 needs=("vorrat",),
             ),
         ),
@@ -149,10 +149,10 @@ POOL = Chapter[Tisch](
         "ohne": N_("ohne"), "wuerfel": N_("mehr Würfel"),
         "spezialisierungen": N_("Spezialisierungen"), "teil_wuerfel": N_("Mehr Würfel"),
         "bewilligen": N_("bewilligen"), "ablehnen": N_("ablehnen"),
-        "nichts_einsetzen": N_("nichts einsetzen"),
+        "nichts_einsetzen": N_("nichts"),
     },
     shapes=(
-        Shape(r"0", N_("nichts einsetzen"), _TAGESFORM),
+        Shape(r"0", N_("nichts"), _TAGESFORM),
         Shape(r"(?P<punkte>[1-9]\d*)", N_("%(punkte)s Tagesform"), _TAGESFORM),
     ),
     page=Layout(

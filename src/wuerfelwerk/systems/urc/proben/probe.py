@@ -219,21 +219,23 @@ _TRIFFT, _WEHRT = {"zweck": ANGRIFF}, {"zweck": VERTEIDIGUNG}
     more=(
         Saying(
             plural(
-                "%(augen)s Auge + %(pasch)s Pasch + %(hoehe)s Höhe",
-                "%(augen)s Augen + %(pasch)s Pasch + %(hoehe)s Höhe",
+                "%(augen)s Auge + %(pasch)s für gleiche + %(hoehe)s für Höhe",
+                "%(augen)s Augen + %(pasch)s für gleiche + %(hoehe)s für Höhe",
                 "augen",
             ),
             needs=("pasch", "hoehe"),
         ),
         Saying(
             plural(
-                "%(augen)s Auge + %(pasch)s Pasch", "%(augen)s Augen + %(pasch)s Pasch", "augen"
+                "%(augen)s Auge + %(pasch)s für gleiche", "%(augen)s Augen + %(pasch)s für gleiche",
+                "augen",
             ),
             {"hoehe": None}, needs=("pasch",),
         ),
         Saying(
             plural(
-                "%(augen)s Auge + %(hoehe)s Höhe", "%(augen)s Augen + %(hoehe)s Höhe", "augen"
+                "%(augen)s Auge + %(hoehe)s für Höhe", "%(augen)s Augen + %(hoehe)s für Höhe",
+                "augen",
             ),
             {"pasch": None}, needs=("hoehe",),
         ),

@@ -65,14 +65,16 @@ WERTUNG = Chapter[Tisch](
     measures={
         "URC-POOL-10": (
             Measure(
-                N_("%(ergebnis_augen)s + Pasch %(ergebnis_pasch)s + Höhe %(ergebnis_hoehe)s"),
+                N_(
+                    "%(ergebnis_augen)s + %(ergebnis_pasch)s für gleiche + Höhe %(ergebnis_hoehe)s"
+                ),
                 needs=("ergebnis_hoehe",),
             ),
             Measure(
-                N_("%(ergebnis_augen)s + Pasch %(ergebnis_pasch)s = %(ergebnis)s"),
+                N_("%(ergebnis_augen)s + %(ergebnis_pasch)s für gleiche = %(ergebnis)s"),
                 {"ergebnis_pasch": PASCHE},
             ),
-            Measure(N_("Ergebnis %(ergebnis)s")),
+            Measure(N_("zusammen %(ergebnis)s")),
         ),
         "URC-REDUX-03": Measure(plural("%(erfolge)s Erfolg", "%(erfolge)s Erfolge", "erfolge")),
     },

@@ -201,11 +201,8 @@ def _ohne(wert: str) -> Because:
     WISSENSWUERFE,
     kw_only=True,
     deed=(
-        Saying(
-            N_("Die Spielleitung verlangt %(fertigkeit)s von %(figuren)s: „%(ansage)s“"),
-            needs=("figuren",),
-        ),
-        Saying(N_("Die Spielleitung verlangt %(fertigkeit)s von allen: „%(ansage)s“")),
+        Saying(N_("%(figuren)s: Probe auf %(fertigkeit)s: „%(ansage)s“"), needs=("figuren",)),
+        Saying(N_("Alle: Probe auf %(fertigkeit)s: „%(ansage)s“")),
     ),
 )
 class ProbeVerlangen(Ansage):

@@ -13,6 +13,7 @@ from wuerfelwerk.systems.urc.bogen import AA, PE
 from wuerfelwerk.systems.urc.leib.tagesform import ausgegeben
 from wuerfelwerk.systems.urc.lesart import Lesart
 from wuerfelwerk.systems.urc.proben.extrapunkte import (
+    GETEILT,
     Einsatz,
     brillanz,
     einsetzen,
@@ -54,6 +55,8 @@ class Wissensausgang:
     ergebnis: int
     gelungen: bool
     brillanz: int
+    geteilt: tuple[int, int] = (0, 0)
+    """Was zählt und was frei bleibt, wo nur ein Teil der Extrapunkte in die Probe ging."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,8 @@ class Wissenswertung:
         gelungen = "ja" if verteilt.gelungen else "nein"
         note("URC-WISS-03", figur=probe.figur, ergebnis=verteilt.ergebnis, gelungen=gelungen)
         ausgang = Wissensausgang(self.wurf, verteilt.ergebnis, verteilt.gelungen, glanz)
-        return note.gist(ausgang, replace(ausgang, wurf=NICHTS, ergebnis=0))
+        ausgang = replace(ausgang, geteilt=verteilt.einsatz.geteilt)
+        return note.gist(ausgang, replace(ausgang, wurf=NICHTS, ergebnis=0, geteilt=(0, 0)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,6 +160,7 @@ class Wurf:
         name = self.figur.name
         weg = ausgegeben(self.figur, self.zusage.tagesform, "wuerfel", note)
         events = [*self.zusage.geprueft, *weg]
+        gezaehlt, frei = ausgang.geteilt if gegen else (0, 0)
         ergab = ProbeErgab(
             figur=name,
             worauf=self.worauf,
@@ -166,18 +171,21 @@ class Wurf:
             gegen=gegen,
             gegner=self.gegner,
             erwidert=erwidert,
+            gezaehlt=gezaehlt,
+            frei=frei,
         )
         return [*events, ergab, *geglaenzt(name, ausgang.brillanz, self.wissende)]
 
 
-def _urteile(said: str, gelungen: bool, good: str, bad: str) -> tuple[Verdict, Verdict]:
-    """Dasselbe Urteil mit und ohne die Zahl, gegen die es ging."""
+def _urteile(said: str, gelungen: bool, good: str, bad: str) -> tuple[Verdict, ...]:
+    """Dasselbe Urteil ohne die Zahl, gegen die es ging, mit ihr und mit geteilten Punkten."""
     wie = {"gelungen": gelungen, "erwidert": False}
     needs = ("gegner",) if good and bad else ()
     geheim, offen = N_("Ergebnis %(ergebnis)s"), N_("%(ergebnis)s gegen %(gegen)s")
     return (
         Verdict(said, {**wie, "gegen": 0}, needs, numbers=geheim, good=good, bad=bad),
-        Verdict(said, wie, needs, numbers=offen, good=good, bad=bad),
+        Verdict(said, {**wie, "gezaehlt": 0}, needs, numbers=offen, good=good, bad=bad),
+        Verdict(said, wie, needs, numbers=GETEILT, good=good, bad=bad),
     )
 
 
@@ -206,7 +214,10 @@ class ProbeErgab(Ereignis):
     gegner: str = ""
     erwidert: bool = False
     """Die Antwort in einem Duell: Was sie entscheidet, ist beim ersten Wurf gesagt."""
-    added: ClassVar[frozenset[str]] = frozenset({"gegen", "gegner", "erwidert"})
+    gezaehlt: int = 0
+    """Wo nur ein Teil der Extrapunkte in die Probe ging: was mit ihnen zählt; sonst 0."""
+    frei: int = 0
+    added: ClassVar[frozenset[str]] = frozenset({"gegen", "gegner", "erwidert", "gezaehlt", "frei"})
 
 
 def wertepaar(name: str, note: Note) -> Paar | None:

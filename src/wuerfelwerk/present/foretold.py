@@ -1,0 +1,74 @@
+"""What a forecast supposes and finds, in words; from plain values, as JSON has them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from math import ceil, floor
+from typing import Any
+
+from wuerfelwerk.present.language import MINUS
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.form import form
+from wuerfelwerk.rules.wording import N_
+
+TACTICS = {
+    "plain": N_("schlicht"),
+    "bold": N_("kühn"),
+    "careful": N_("vorsichtig"),
+    "thrifty": N_("sparsam"),
+    "win": N_("auf Sieg"),
+}
+"""What tactics are called where people read of them."""
+EVERYBODY = "*"
+
+
+def variation_said(words: Words, variation: Mapping[str, Any]) -> str:
+    """What a set-up differs in (``Variation.plain``): *2 × Ork mehr, ohne Ada*."""
+    return ", ".join(_parts(words, variation)) or words.say(N_("nichts geändert"))
+
+
+def _parts(words: Words, variation: Mapping[str, Any]) -> Iterator[str]:
+    for name, many in variation.get("more", {}).items():
+        said = N_("noch einmal %(name)s") if many == 1 else N_("noch %(n)s × %(name)s")
+        yield words.say(said, name=name, n=many)
+    for name in variation.get("without", ()):
+        yield words.say(N_("ohne %(name)s"), name=name)
+    for sheet in variation.get("added", ()):
+        yield words.say(N_("dazu %(name)s"), name=sheet.get("name", ""))
+    for name, fields in variation.get("sheets", {}).items():
+        labels = {field.key: field.ask.label for field in form(words.system.sheet)}
+        said = "; ".join(
+            f"{words.say(labels.get(key, key))} {_shown(words, fields[key])}" for key in fields
+        )
+        yield words.say(N_("%(name)s mit %(what)s"), name=name, what=said)
+    for key, value in variation.get("readings", {}).items():
+        yield f"{words.word(key)}: {_shown(words, value)}"
+    for name, tactic in variation.get("tactics", {}).items():
+        who = words.say(N_("alle")) if name == EVERYBODY else words.word(name)
+        how = words.say(TACTICS.get(tactic, tactic))
+        yield words.say(N_("%(who)s: %(how)s gespielt"), who=who, how=how)
+
+
+def _shown(words: Words, value: Any) -> str:
+    if isinstance(value, bool):
+        return words.say(N_("ja") if value else N_("nein"))
+    if isinstance(value, Mapping):
+        return ", ".join(
+            f"{words.word(name)} {_shown(words, each)}" for name, each in value.items()
+        )
+    if isinstance(value, list | tuple):
+        return ", ".join(_shown(words, each) for each in value)
+    return words.word(value) if isinstance(value, str) else str(value)
+
+
+def points(low: float, high: float) -> tuple[str, str]:
+    """The ends of a difference in whole points, with their sign, promising no more than it says.
+
+    >>> points(-0.031, 0.5)
+    ('−4', '+50')
+    """
+    return _signed(floor(low * 100)), _signed(ceil(high * 100))
+
+
+def _signed(number: int) -> str:
+    return f"{MINUS if number < 0 else '+' if number else ''}{abs(number)}"

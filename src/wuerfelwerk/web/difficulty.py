@@ -1,0 +1,298 @@
+"""What a reader puts into a fight, read off the address, and what the page says came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil, floor
+from typing import Any
+from urllib.parse import urlencode
+
+from markupsafe import Markup
+from starlette.datastructures import QueryParams
+
+from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.present.charts.foretold import chances_part, losses_part, part_chart, survival
+from wuerfelwerk.present.charts.heat import heat_table
+from wuerfelwerk.present.foretold import TACTICS, points, variation_said
+from wuerfelwerk.present.language import percent
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.abilities import Versatile
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.rules.system import PLAIN
+from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.sim.fight import Encounter
+from wuerfelwerk.sim.precision import JUDGEMENTS
+from wuerfelwerk.sim.tally import REASONS
+from wuerfelwerk.sim.variation import typed
+from wuerfelwerk.table.forecasts.course import Course
+from wuerfelwerk.table.forecasts.fights import Asked
+from wuerfelwerk.table.forecasts.limits import MOST_BESIDE
+from wuerfelwerk.table.forecasts.outlook import PLAYED
+from wuerfelwerk.table.forecasts.roster import MOST_OF_A_KIND, Kind, Roster
+
+COUNT, TACTIC, WHAT_IF, EXAMPLE = "n.", "t.", "wenn", "beispiel"
+"""How an address says how many of whom, who plays how, what it is compared with, and where it
+comes from."""
+MOST_OFFERED = 14
+"""So many comparisons are offered."""
+
+
+class FightQuery:
+    """A fight as the address describes it."""
+
+    def __init__(self, data: QueryParams, roster: Roster, example: str = "") -> None:
+        self.roster, self.example = roster, example
+        self.counts = {each.name: self._count(data, each) for each in roster.kinds}
+        self.tactics = {
+            side: data.get(TACTIC + side, PLAYED if _of_people(roster, side) else PLAIN)
+            for side in roster.sides
+        }
+        self.what_if = tuple(dict.fromkeys(data.getlist(WHAT_IF)))[:MOST_BESIDE]
+
+    @staticmethod
+    def _count(data: QueryParams, kind: Kind) -> int:
+        raw = data.get(COUNT + kind.name, "")
+        if not raw:
+            return kind.usual
+        if not (raw.isascii() and raw.isdigit() and len(raw) <= 2):
+            raise IllegalCommand("Von einer Art gehen 0 bis %(most)d.", most=MOST_OF_A_KIND)
+        return int(raw)
+
+    def encounter(self) -> Encounter:
+        """The fight."""
+        return self.roster.encounter(self.counts, self.tactics)
+
+    def asked(self) -> Asked:
+        """What is to be foretold, with what it is compared with."""
+        found = self.encounter()
+        others = tuple(typed(each, found) for each in self.what_if)
+        return Asked(((found, 1),), variations=others)
+
+    def link(self, **changed: Any) -> str:
+        """The same fight as an address, or with something changed."""
+        counts, tactics = self.counts | changed.get("counts", {}), self.tactics
+        tactics = tactics | changed.get("tactics", {})
+        pairs = [(EXAMPLE, self.example)] if self.example else []
+        pairs += [(COUNT + name, str(many)) for name, many in counts.items()]
+        pairs += [(TACTIC + side, each) for side, each in tactics.items()]
+        pairs += [(WHAT_IF, each) for each in changed.get("what_if", self.what_if)]
+        return "?" + urlencode(pairs)
+
+
+def _of_people(roster: Roster, side: str) -> bool:
+    return any(each.side == side and not each.sheet.get("nsc") for each in roster.kinds)
+
+
+@dataclass(frozen=True, slots=True)
+class KindShown:
+    """A row of the builder: how many, and where one more or one less leads."""
+
+    name: str
+    count: int
+    more: str
+    less: str
+
+
+@dataclass(frozen=True, slots=True)
+class SideShown:
+    """A side of the builder: who is on it, and how it is played."""
+
+    name: str
+    kinds: tuple[KindShown, ...]
+    tactics: tuple[tuple[str, str, bool], ...]
+    """Of each its word, where choosing it leads, and whether it is chosen."""
+
+
+def sides_shown(query: FightQuery, words: Words) -> tuple[SideShown, ...]:
+    """The builder."""
+    rules = words.system
+    known = (PLAIN, *(rules.tactics if isinstance(rules, Versatile) else ()))
+    return tuple(
+        SideShown(
+            words.word(side),
+            tuple(_kind(query, each) for each in query.roster.kinds if each.side == side),
+            tuple(
+                (
+                    words.say(TACTICS.get(name, name)),
+                    query.link(tactics={side: name}, what_if=()),
+                    query.tactics[side] == name,
+                )
+                for name in known
+            ),
+        )
+        for side in query.roster.sides
+    )
+
+
+def _kind(query: FightQuery, kind: Kind) -> KindShown:
+    many = query.counts[kind.name]
+
+    def to(number: int) -> str:
+        return query.link(counts={kind.name: number}, what_if=())
+
+    return KindShown(
+        kind.name, many, to(many + 1) if many < MOST_OF_A_KIND else "", to(many - 1) if many else ""
+    )
+
+
+def offered(query: FightQuery, words: Words) -> list[tuple[str, str, bool]]:
+    """What the fight can be compared with: the words, where it leads, whether it is chosen."""
+    found = query.encounter()
+    said = [*dict.fromkeys((*query.what_if, *_thinkable(query)))][:MOST_OFFERED]
+    return [
+        (
+            variation_said(words, typed(each, found).plain()),
+            query.link(what_if=_toggled(query.what_if, each)),
+            each in query.what_if,
+        )
+        for each in said
+    ]
+
+
+def _toggled(chosen: Sequence[str], each: str) -> tuple[str, ...]:
+    if each in chosen:
+        return tuple(other for other in chosen if other != each)
+    return (*chosen, each)[-MOST_BESIDE:]
+
+
+def _thinkable(query: FightQuery) -> Iterator[str]:
+    """One more or one less of everybody who is there, and another way to play."""
+    there = [each for each in query.roster.kinds if query.counts[each.name]]
+    for kind in there:
+        if kind.sheet.get("nsc") or not any(each.sheet.get("nsc") for each in there):
+            yield f"more:{kind.name}"
+    for kind in there:
+        if len([each for each in there if each.side == kind.side]) > 1:
+            yield f"without:{kind.name}"
+    rules = query.encounter().rules
+    for side in dict.fromkeys(each.side for each in there):
+        for name in (PLAIN, *(rules.tactics if isinstance(rules, Versatile) else ())):
+            if name != query.tactics[side]:
+                yield f"tactic:{side}={name}"
+
+
+@dataclass(frozen=True, slots=True)
+class ShareShown:
+    """A chance: in a word, between which numbers, and as a share."""
+
+    what: str
+    word: str
+    low: int
+    high: int
+    share: str
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OtherShown:
+    """What it would be like otherwise, and what that makes out."""
+
+    what: str
+    low: int
+    high: int
+    word: str
+    less: str
+    more: str
+    sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultShown:
+    """A forecast as a page shows it: words, numbers, pictures."""
+
+    verdict: ShareShown
+    sides: tuple[ShareShown, ...]
+    figures: tuple[ShareShown, ...]
+    draws: ShareShown | None
+    rounds: tuple[int, int, int]
+    others: tuple[OtherShown, ...]
+    pictures: tuple[Markup, ...]
+
+
+def result_shown(course: Course, words: Words, side: str) -> ResultShown | None:
+    """What is there by now, seen from a side."""
+    found = course.found
+    if not found:
+        return None
+    sides = {
+        name: _share(words, _wins(words, name), each, "wins", found)
+        for name, each in found["sides"].items()
+    }
+    draws, rounds = found["draws"], found["rounds"]
+    return ResultShown(
+        sides.get(side) or next(iter(sides.values())),
+        tuple(sides.values()),
+        tuple(
+            _share(
+                words, words.say(N_("%(name)s fällt"), name=name), each, "falls", found,
+                _costs(words, each),
+            )
+            for name, each in found["figures"].items()
+        ),
+        _share(words, words.say(N_("Niemand siegt")), draws, "number", found, _why(words, draws))
+        if draws["number"]
+        else None,
+        (rounds["low"], rounds["middle"], rounds["high"]),
+        tuple(_other(words, each, side) for each in found.get("what_if", ())),
+        _pictures(found, words),
+    )  # fmt: skip
+
+
+def _wins(words: Words, side: str) -> str:
+    return words.say(N_("Sieg für %(side)s"), side=words.word(side))
+
+
+def _share(
+    words: Words, what: str, each: Mapping[str, Any], key: str, found: Mapping[str, Any],
+    about: str = "",
+) -> ShareShown:  # fmt: skip
+    low, high = each["interval"]
+    share = percent(Fraction(each[key], found["fights"]), words.lang)
+    word = words.say(JUDGEMENTS[each["judgement"]])
+    return ShareShown(what, word, floor(low * 100), ceil(high * 100), share, about)
+
+
+def _costs(words: Words, each: Mapping[str, Any]) -> str:
+    """What it costs in eight of ten fights, by bar and points."""
+    parts = [
+        f"{words.word(name)} {spread['low']}–{spread['high']}"
+        for name, spread in (*each["lost"].items(), *each["spent"].items())
+        if spread["low"] or spread["high"]
+    ]
+    return ", ".join(parts)
+
+
+def _why(words: Words, draws: Mapping[str, Any]) -> str:
+    return ", ".join(f"{words.say(REASONS[name])} ({n})" for name, n in draws["why"].items())
+
+
+def _other(words: Words, each: Mapping[str, Any], side: str) -> OtherShown:
+    mine = each["sides"].get(side) or next(iter(each["sides"].values()))
+    low, high = mine["interval"]
+    moved = mine.get("moved")
+    less, more = points(*moved["interval"]) if moved else ("", "")
+    return OtherShown(
+        variation_said(words, each["variation"]),
+        floor(low * 100),
+        ceil(high * 100),
+        words.say(JUDGEMENTS[mine["judgement"]]),
+        less,
+        more,
+        bool(moved and moved["sure"]),
+    )
+
+
+def _pictures(found: Mapping[str, Any], words: Words) -> tuple[Markup, ...]:
+    heat, losses = survival(found, words), losses_part(found, words)
+    shown = [part_chart(chances_part(found, words))]
+    shown += [heat_table(heat, lang=words.lang)] if heat else []
+    shown += [part_chart(losses)] if losses else []
+    return tuple(Markup(each) for each in shown)
+
+
+def told_side(roster: Roster) -> str:
+    """Whose chance is said first: that of the people's side, else the first."""
+    people = [each.side for each in roster.kinds if not each.sheet.get("nsc")]
+    return next(iter((*people, *roster.sides)), GM)

@@ -1,0 +1,129 @@
+"""*Wie schwer wird das?*: a fight put together by links, foretold, compared; without a script."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+
+from support.desks import DeskAtHand
+from support.web import client
+from wuerfelwerk.rules.system import installed
+from wuerfelwerk.table.forecasts import jobs
+from wuerfelwerk.table.forecasts.roster import of_example
+
+
+@pytest.fixture(scope="module", name="door")
+def the_door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with client(tmp_path_factory.mktemp("haus")) as found:
+        service: Any = found.app.state.service  # type: ignore[attr-defined]
+        service.forecasts.desk = DeskAtHand()
+        yield found
+
+
+def over(door: TestClient, path: str, **headers: str) -> str:
+    """Reload the page until the forecast is over: every time it shows more."""
+    while 'http-equiv="refresh"' in (shown := door.get(path, headers=headers).text):
+        time.sleep(0.01)
+    return shown
+
+
+def link(page: str, label: str) -> str:
+    found = re.search(rf'href="([^"]+)"[^>]*aria-label="{label}"', page)
+    assert found, label
+    return found[1].replace("&amp;", "&")
+
+
+def test_words_then_numbers_then_pictures(door: TestClient) -> None:
+    shown = over(door, "/schwer/urc")
+    verdict = re.search(r'<h2 id="h-vorher">(.*?)</h2>.*?gross-zahl">(.*?)</p>', shown, re.S)
+    assert verdict
+    assert verdict[1].startswith("Sieg für die Helden: ")
+    assert re.fullmatch(r"\d+ bis \d+\u00a0%", verdict[2])
+    assert re.search(r"Aus \d+ Kämpfen\.", shown)
+    assert shown.index('id="h-vorher"') < shown.index("<table") < shown.index('<svg class="bild')
+    english = over(door, "/schwer/urc", **{"x-lang": "en"})
+    assert "How hard will it be?" in english
+    assert not re.search(r"\bbis\b|Kämpfe", english)
+
+
+def test_one_more_and_one_less_lead_to_another_fight(door: TestClient) -> None:
+    shown = door.get("/schwer/urc").text
+    more = door.get("/schwer/urc" + link(shown, "Anführer: einer mehr")).text
+    assert re.search(r"Anführer</span>.*?<b>2</b>", more)
+    gone = door.get("/schwer/urc" + link(shown, "Anführer: einer weniger")).text
+    gone = door.get("/schwer/urc" + link(gone, "Räuber: einer weniger")).text
+    assert "Zu einem Kampf gehören zwei Seiten" in gone
+    assert "Anführer: einer mehr" in gone, "the way back is there"
+
+
+def test_what_if_stands_beside_with_its_difference(door: TestClient) -> None:
+    shown = over(door, "/schwer/urc?wenn=more:Räuber")
+    assert 'aria-current="true"' in shown
+    assert "noch einmal Räuber" in shown
+    assert re.search(r"[−+]?\d+ bis [−+]?\d+ Punkte", shown)
+    assert "„x“ ist keine Änderung" in door.get("/schwer/urc?wenn=x").text
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "said"),
+    [
+        ("/schwer/urc?n.Räuber=99", 422, "Von einer Art gehen 0 bis 20."),
+        ("/schwer/urc?n.Räuber=-1", 422, "Von einer Art gehen 0 bis 20."),
+        ("/schwer/urc?n.Räuber=20&n.Anführer=20", 422, "höchstens 30 Figuren"),
+        ("/schwer/urc?t.helden=x", 404, "Eine Taktik „x“ gibt es hier nicht"),
+        ("/schwer/urc?beispiel=x", 404, "Ein Beispiel „x“ gibt es nicht"),
+        ("/schwer/x", 404, "nicht installiert"),
+    ],
+)
+def test_what_cannot_be_foretold_is_said(
+    door: TestClient, path: str, status: int, said: str
+) -> None:
+    answer = door.get(path)
+    assert answer.status_code == status
+    assert said in answer.text
+
+
+def test_enough_keeps_what_is_there_until_somebody_goes_on(
+    door: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "UNWATCHED", -1.0)  # it rests after its first fights
+    shown = over(door, "/schwer/rumble?n.Ork=3")
+    assert "Aus 5 Kämpfen, vorher abgebrochen." in shown
+    monkeypatch.undo()
+    number = re.search(r'data-nummer="([0-9a-f]{24})"', shown)
+    assert number
+    back = "/schwer/rumble?n.Ork=3"
+    sent = {"nummer": number[1], "zurueck": back}
+    answer = door.post("/schwer-ende", data=sent, follow_redirects=True)
+    assert "Aus 5 Kämpfen" in answer.text
+    assert "Weiterrechnen" in answer.text
+    wrong = door.post("/schwer-ende", data={**sent, "zurueck": "https://x.example/"})
+    assert wrong.headers["location"] == "/schwer"
+
+
+@pytest.mark.parametrize("name", sorted(installed()))
+def test_every_example_of_every_system_can_be_put_together(name: str) -> None:
+    rules = installed()[name]
+    for example in rules.examples:
+        roster = of_example(rules, example)
+        fight = roster.encounter({each.name: each.usual for each in roster.kinds}, {})
+        assert fight.setup["sheets"] == [dict(each) for each in rules.examples[example]["sheets"]]
+        first = roster.kinds[-1].name
+        more = roster.encounter({first: roster.kinds[-1].usual + 1}, {})
+        assert len(more.setup["sheets"]) == len(fight.setup["sheets"]) + 1
+        rules.start(more.setup)
+
+
+def test_a_table_puts_its_own_figures_together_for_whoever_leads(door: TestClient) -> None:
+    form = {"title": "Am Tor", "name": "Lea", "example": "ueberfall"}
+    table = door.post("/oeffnen/rumble", data=form).headers["location"]
+    shown = door.get(f"{table}/schwer").text
+    for name in ("Ada", "Cy", "Ork", "Wache"):
+        assert re.search(rf"<span>{name}</span>.*?<b>1</b>", shown)
+    assert 'href="/tisch/' in door.get(table).text
+    assert door.get(f"{table}/schwer", headers={"x-token": "fremd"}).status_code == 403
