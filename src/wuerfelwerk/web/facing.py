@@ -605,8 +605,11 @@ class Facing:
 
     @_once
     def _turn(self) -> int:
+        """Cards are numbered whatever was left out or let go of before them."""
         play = self.view.play
-        return play.running.number if play.running else len(play.cards)
+        newest = play.running or (play.cards[-1] if play.cards else None)
+        over = newest is not None and newest is not play.running
+        return (newest.number if newest else 0) + over
 
     @_once
     def asking(self) -> bool:
