@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from support.screens import announced, raid, seen
+from wuerfelwerk.library import Table
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web import panels
 from wuerfelwerk.web.facing import Facing, Where
@@ -100,3 +101,15 @@ def test_whoever_waits_may_remind_people_but_not_the_program() -> None:
     )
     facing = Facing(replace(asked, people=people), "de")
     assert [seat for seat, _ in facing.nudgeable] == ["ada"]
+
+
+def test_a_turn_is_another_one_though_the_page_shows_only_the_newest_cards() -> None:
+    def newest(table: Table) -> Facing:
+        view = seen(table, "sl")
+        return Facing(replace(view, play=replace(view.play, cards=view.play.cards[-1:])), "de")
+
+    table = raid().announce("sl", "kampf_beginnen")
+    before = newest(table).fetched
+    table.announce("sl", "aendern", figur="Ada", um=1)
+    assert newest(table).fetched == before + 1
+    assert newest(table).fetched == Facing(seen(table, "sl"), "de").fetched
