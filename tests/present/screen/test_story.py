@@ -99,5 +99,7 @@ def test_who_comes_first_does_not_drive_what_the_last_act_came_to_off_the_stage(
     later = stage_shown(None, (order, blow, again))
     assert (later.number, later.since) == (1, again.tale[0])
     assert stage_shown(None, (order, blow)).since is None
+    begun = stage_shown(None, (order, blow, again), begun=True)
+    assert (begun.number, begun.since) == (again.number, None), "the blow was before this fight"
     assert stage_shown(again, (order, blow)).number == 2
     assert stage_shown(None, ()).number == -1

@@ -155,7 +155,7 @@ def screen(
         standing.clock,
         standing.count,
         standing.pending,
-        _starred(stage_shown(running, past), words),
+        _starred(stage_shown(running, past, scene.round == 1), words),
     )
 
 
