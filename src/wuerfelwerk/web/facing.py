@@ -32,7 +32,7 @@ from wuerfelwerk.table.looking.screen import SealShown, TableScreen
 from wuerfelwerk.table.people.roles import PLAYER
 from wuerfelwerk.table.play.nudges import NUDGED
 from wuerfelwerk.web.asking import check_form
-from wuerfelwerk.web.boards import ships_of
+from wuerfelwerk.web.boards import Ship, ships_of
 from wuerfelwerk.web.deploying import Deploying, deploying_of
 from wuerfelwerk.web.offered import (
     CHECK,
@@ -730,6 +730,13 @@ class Facing:
                 ships_of(play.board) if play.board else {},
             ),
         )
+
+    @_once
+    def drawn(self) -> Mapping[str, Ship]:
+        """How the pieces look that questions show as a drawing."""
+        ships = ships_of(self.view.play.board)
+        asked = (each.about for each in self.view.play.questions if each.places)
+        return {name: ships[name] for name in asked if name in ships}
 
     @_once
     def deploying(self) -> Deploying | None:

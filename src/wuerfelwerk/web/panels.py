@@ -84,7 +84,7 @@ PAGE = (
         "frage",
         "tisch system questions turn known advises others_asked ended paused program_acts held"
         " runs vacant_names your_turn leads_in_or_out goals_shown goal_name goal_word hinweis"
-        " beginning introduced course own_names",
+        " beginning introduced course own_names drawn",
         calm="proposed acts_now closing can_announce acting_figure next_offer awaited pending"
         " leads round_word aim over fared alone led_on burden barred szene unhinted"
         " idle opening",

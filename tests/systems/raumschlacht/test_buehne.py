@@ -131,7 +131,7 @@ ANSAGEN: dict[type, tuple[Callable[[], Spiel], list[str]]] = {
     RundeBeginnen: (
         lambda: zu_zweit().runde(a="6 | 5", b="1 | 2"),
         [
-            "Alle Schiffe würfeln Initiative, A zieht zuerst. 18 gegen 10",
+            "Alle Schiffe würfeln Initiative, A zieht zuerst. Initiative 18 gegen 10",
             "Runde 1 beginnt: A 18, B 10",
         ],
     ),
@@ -141,7 +141,10 @@ ANSAGEN: dict[type, tuple[Callable[[], Spiel], list[str]]] = {
     ),
     Reparieren: (
         lambda: im_schaden(4, 5).zieht("B", "", "verzichten").legen(a=1, b=5).sagt(SL, Reparieren),
-        ["Die Mannschaften sehen nach den Schäden, B repariert den Rumpf. 5", "Runde 1 ist vorbei"],
+        [
+            "Die Mannschaften sehen nach den Schäden, B repariert den Rumpf. Wurf 5",
+            "Runde 1 ist vorbei",
+        ],
     ),
     Zurueckziehen: (
         lambda: zu_zweit().runde(a="6 | 5", b="1 | 2").sagt("b", Zurueckziehen, schiff="B"),
@@ -203,30 +206,48 @@ def _danach_repariert(spiel: Spiel, wurf: int) -> Spiel:
 
 
 AUSGAENGE: dict[str, tuple[Callable[[], Spiel], list[str]]] = {
-    "daneben": (_daneben, ["10 gegen 16: A verfehlt B"]),
-    "abgefangen": (lambda: im_schaden(-1), ["17 gegen 18: B fängt die Salve von A ab"]),
-    "schilde": (lambda: im_schaden(0), ["18 gegen 18: A schießt die Schilde von B nieder"]),
+    "daneben": (_daneben, ["Angriff 10 gegen Initiative 16: A verfehlt B"]),
+    "abgefangen": (
+        lambda: im_schaden(-1),
+        ["Angriff 17 gegen Verteidigung 18: B fängt die Salve von A ab"],
+    ),
+    "schilde": (
+        lambda: im_schaden(0),
+        ["Angriff 18 gegen Verteidigung 18: A schießt die Schilde von B nieder"],
+    ),
     "ohne schilde": (
         lambda: im_schaden(0, ziel={"schilde": 0}),
-        ["12 gegen 12: A streift B ohne Wirkung"],
+        ["Angriff 12 gegen Verteidigung 12: A streift B ohne Wirkung"],
     ),
-    "klein, auf den leisten": (lambda: im_schaden(4, 5), ["22 gegen 18: A trifft B leicht"]),
+    "klein, auf den leisten": (
+        lambda: im_schaden(4, 5),
+        ["Angriff 22 gegen Verteidigung 18: A trifft B leicht"],
+    ),
     "klein": (
         lambda: im_schaden(4, 2),
-        ["22 gegen 18: A trifft B leicht", "B verliert 1 Würfel Geschützschaden"],
+        [
+            "Angriff 22 gegen Verteidigung 18: A trifft B leicht",
+            "B verliert 1 Würfel Geschützschaden",
+        ],
     ),
     "doppelt": (
         lambda: im_schaden(8, 4, 3),
-        ["26 gegen 18: A trifft B zweimal leicht", "B verliert 1 Würfel Zielcomputer"],
+        [
+            "Angriff 26 gegen Verteidigung 18: A trifft B zweimal leicht",
+            "B verliert 1 Würfel Zielcomputer",
+        ],
     ),
     "gross": (
         lambda: im_schaden(12, 2),
-        ["30 gegen 18: A trifft B schwer", "B verliert 2 Würfel Geschützschaden"],
+        [
+            "Angriff 30 gegen Verteidigung 18: A trifft B schwer",
+            "B verliert 2 Würfel Geschützschaden",
+        ],
     ),
     "doppelt gross": (
         lambda: im_schaden(16, 1, 3),
         [
-            "34 gegen 18: A trifft B zweimal schwer",
+            "Angriff 34 gegen Verteidigung 18: A trifft B zweimal schwer",
             "B verliert 2 Würfel Manövrieren",
             "B verliert 2 Würfel Zielcomputer",
         ],
@@ -234,30 +255,33 @@ AUSGAENGE: dict[str, tuple[Callable[[], Spiel], list[str]]] = {
     "antrieb": (
         lambda: _am_antrieb(1, 12),
         [
-            "30 gegen 18: A trifft B schwer",
+            "Angriff 30 gegen Verteidigung 18: A trifft B schwer",
             "B verliert 1 Würfel Manövrieren, 1 Geschwindigkeit",
         ],
     ),
     "tempo": (
         lambda: _am_antrieb(0, 12),
-        ["30 gegen 18: A trifft B schwer", "B verliert 2 Geschwindigkeit"],
+        ["Angriff 30 gegen Verteidigung 18: A trifft B schwer", "B verliert 2 Geschwindigkeit"],
     ),
     "zweimal dasselbe": (
         lambda: im_schaden(8, 2, 2),
         [
-            "26 gegen 18: A trifft B zweimal leicht",
+            "Angriff 26 gegen Verteidigung 18: A trifft B zweimal leicht",
             "B verliert 1 Würfel Geschützschaden",
             "B verliert dasselbe noch einmal",
         ],
     ),
-    "zerstoert": (lambda: im_schaden(20), ["38 gegen 18: A zerstört B"]),
+    "zerstoert": (lambda: im_schaden(20), ["Angriff 38 gegen Verteidigung 18: A zerstört B"]),
     "zerstoert, kein rumpf": (
         lambda: im_schaden(4, 5, ziel={"rumpf": 1}),
-        ["14 gegen 10: A zerstört B"],
+        ["Angriff 14 gegen Verteidigung 10: A zerstört B"],
     ),
     "captain": (
         lambda: im_schaden(4, 6),
-        ["22 gegen 18: A trifft B leicht", "Der Captain von B fällt"],
+        [
+            "Angriff 22 gegen Verteidigung 18: A trifft B leicht",
+            "Der Captain von B fällt, sein Bonus ist verloren",
+        ],
     ),
     "patzer": (
         lambda: _patzer(3),
@@ -267,7 +291,7 @@ AUSGAENGE: dict[str, tuple[Callable[[], Spiel], list[str]]] = {
         lambda: _patzer(6),
         [
             "Wild Die 1: A patzt und verfehlt B",
-            "Der Captain von A fällt bis zum Ende der Runde aus",
+            "Der Captain von A fällt bis zum Ende der Runde aus, mit ihm sein Bonus",
         ],
     ),
     "patzer, zerstoert": (
@@ -277,46 +301,56 @@ AUSGAENGE: dict[str, tuple[Callable[[], Spiel], list[str]]] = {
     "abwehr patzt": (
         lambda: salve(zu_zweit(), "1 1 1 1 1 2 | 3", "3 3 3 3 3 3 3 | 1"),
         [
-            "12 gegen 24: B fängt die Salve von A ab",
+            "Angriff 12 gegen Verteidigung 24: B fängt die Salve von A ab",
             "Wild Die 1: B patzt bei der Abwehr, die Schilde fallen aus",
         ],
     ),
     "schilde immer": (
         lambda: im_schaden(4, 5, switches={"rs.schaden.schilde_immer": True}),
-        ["22 gegen 18: A trifft B leicht", "Die Schilde von B brechen zusammen"],
+        [
+            "Angriff 22 gegen Verteidigung 18: A trifft B leicht",
+            "Die Schilde von B brechen zusammen",
+        ],
     ),
     "initiative, patzer": (
         lambda: zu_zweit().runde(a=["6 | 1", 4], b="1 | 2"),
-        ["Wild Die 1: A patzt und hat nur Initiative 5", "10 gegen 5: B zieht zuerst"],
+        ["Wild Die 1: A patzt und hat nur Initiative 5", "Initiative 10 gegen 5: B zieht zuerst"],
     ),
-    "initiative, allein": (lambda: Spiel(schiff("A")).runde(a="6 | 5"), ["18: A zieht zuerst"]),
+    "initiative, allein": (
+        lambda: Spiel(schiff("A")).runde(a="6 | 5"),
+        ["Initiative 18: A zieht zuerst"],
+    ),
+    "initiative, stechen": (
+        lambda: zu_zweit().runde(a=["6 | 5", 3], b=["6 | 5", 4]),
+        ["Initiative 18 gegen 18: B zieht bei Gleichstand zuerst"],
+    ),
     "initiative, gleichzeitig": (
         lambda: zu_zweit(switches={"rs.ini_gleichstand": "gleichzeitig"}).runde(
             a="6 | 5", b="6 | 5"
         ),
-        ["18 gegen 18: A und B ziehen gleichzeitig"],
+        ["Initiative 18 gegen 18: A und B ziehen gleichzeitig"],
     ),
-    "schilde repariert": (lambda: _repariert(4), ["4: B repariert die Schilde"]),
-    "geschuetze repariert": (lambda: _repariert(2), ["4: B repariert die Geschütze"]),
-    "zielcomputer repariert": (lambda: _repariert(3), ["4: B repariert den Zielcomputer"]),
-    "steuerung repariert": (lambda: _repariert(1), ["4: B repariert die Steuerung"]),
+    "schilde repariert": (lambda: _repariert(4), ["Wurf 4: B repariert die Schilde"]),
+    "geschuetze repariert": (lambda: _repariert(2), ["Wurf 4: B repariert die Geschütze"]),
+    "zielcomputer repariert": (lambda: _repariert(3), ["Wurf 4: B repariert den Zielcomputer"]),
+    "steuerung repariert": (lambda: _repariert(1), ["Wurf 4: B repariert die Steuerung"]),
     "antrieb repariert": (
         lambda: _danach_repariert(_am_antrieb(0, 4), 4),
-        ["4: B repariert den Antrieb"],
+        ["Wurf 4: B repariert den Antrieb"],
     ),
     "zwei repariert": (
         lambda: _repariert(5, 2, wurf=6, differenz=8),
-        ["6: B repariert den Rumpf", "6: B repariert die Geschütze"],
+        ["Wurf 6: B repariert den Rumpf", "Wurf 6: B repariert die Geschütze"],
     ),
     "zweimal dasselbe repariert": (
         lambda: _repariert(2, wurf=6, differenz=12),
-        ["6: B repariert die Geschütze", "6: B repariert dasselbe noch einmal"],
+        ["Wurf 6: B repariert die Geschütze", "Wurf 6: B repariert dasselbe noch einmal"],
     ),
     "ganzer treffer repariert": (
         lambda: _repariert(4, differenz=12, switches={"rs.rep.einheit": "treffer"}),
-        ["4: B repariert 2 × Schilde"],
+        ["Wurf 4: B repariert 2 × Schilde"],
     ),
-    "nichts repariert": (lambda: _repariert(4, wurf=1), ["1: B repariert nichts"]),
+    "nichts repariert": (lambda: _repariert(4, wurf=1), ["Wurf 1: B repariert nichts"]),
     "kein ziel": (
         lambda: Spiel(schiff("A"), schiff("B", x=900)).runde(a="6 | 5", b="1 | 2").zieht("A"),
         ["A hat kein Ziel in Reichweite"],
@@ -326,7 +360,7 @@ AUSGAENGE: dict[str, tuple[Callable[[], Spiel], list[str]]] = {
         ["A kann nicht feuern"],
     ),
     "nichts kaputt": (lambda: _repariert(differenz=0), ["niemand hat etwas zu reparieren"]),
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("ausgang", AUSGAENGE)
@@ -385,7 +419,8 @@ def test_die_geschichte_einer_salve() -> None:
     spiel = zu_zweit().runde(a="6 | 5", b="1 | 2")
     spiel.legen(a=["5 5 5 5 5 5 | 2", 5, 3], b="2 2 2 2 2 2 2 | 2").zieht("A", "30/2,5", "B")
     assert geschichte(spiel) == [
-        "A fährt 2,5 cm und dreht nach Nordosten, A trifft B zweimal schwer: −2 Rumpf. 34 gegen 18",
+        "A fährt 2,5 cm und dreht nach Nordosten, A trifft B zweimal schwer: −2 Rumpf. "
+        "Angriff 34 gegen Verteidigung 18",
         "B verliert 2 Würfel Zielcomputer",
     ]
 
@@ -414,25 +449,36 @@ def test_im_stand_gedreht() -> None:
 def test_auf_der_buehne_steht_was_jeder_geworfen_hat() -> None:
     daneben = buehne(_daneben()).parties
     assert [(each.name, each.large, each.mark) for each in daneben] == [
-        ("B", "16", "Initiative"),
-        ("A", "", "Angriff 8 + 2 fest = 10"),
+        ("B", "16", "Initiative, ab da Treffer"),
+        ("A", "", "8 gewürfelt + 2 Captain = Angriff 10"),
     ]
+    gestochen = buehne(zu_zweit().runde(a=["6 | 5", 3], b=["6 | 5", 4])).parties
+    summe = "11 gewürfelt + 5 Geschwindigkeit + 2 Captain = Initiative 18"
+    assert [(each.name, len(each.dice), each.mark) for each in gestochen] == [
+        ("A", 2, f"{summe}, Stechen 3"),
+        ("B", 2, f"{summe}, Stechen 4"),
+    ]
+    zweimal = buehne(im_schaden(8, 6, 1)).parties[-1]
+    assert (len(zweimal.dice), zweimal.mark) == (
+        2,
+        "Systemwurf: die Brücke, Systemwurf: die Triebwerke",
+    )
     getroffen = buehne(im_schaden(4, 2)).parties
     assert [(each.name, len(each.dice), each.mark) for each in getroffen] == [
-        ("A", 7, "Angriff 20 + 2 fest = 22"),
-        ("B", 8, "Verteidigung 16 + 2 fest = 18"),
-        ("", 1, "Systemwurf"),
+        ("A", 7, "20 gewürfelt + 2 Captain = Angriff 22"),
+        ("B", 8, "16 gewürfelt + 2 Captain = Verteidigung 18"),
+        ("", 1, "Systemwurf: die Geschütze"),
     ]
     initiative = buehne(zu_zweit().runde(a="6 | 5", b="1 | 2")).parties
     assert [(each.name, each.mark) for each in initiative] == [
-        ("A", "Initiative 11 + 5 + 2 fest = 18"),
-        ("B", "Initiative 3 + 5 + 2 fest = 10"),
+        ("A", "11 gewürfelt + 5 Geschwindigkeit + 2 Captain = Initiative 18"),
+        ("B", "3 gewürfelt + 5 Geschwindigkeit + 2 Captain = Initiative 10"),
     ]
     gepatzt = buehne(zu_zweit().runde(a=["6 | 1", 4], b="1 | 2")).parties
     assert [([die.total for die in each.dice], each.mark) for each in gepatzt] == [
-        ([6, 1], "Patzer, Initiative 5"),
-        ([1, 2], "Initiative 3 + 5 + 2 fest = 10"),
-        ([4], "Systemwurf"),
+        ([6, 1], "Patzer: nur Geschwindigkeit, Initiative 5"),
+        ([1, 2], "3 gewürfelt + 5 Geschwindigkeit + 2 Captain = Initiative 10"),
+        ([4], "Systemwurf: die Schilde"),
     ]
     repariert = buehne(_repariert(4)).parties
     assert [(each.name, each.mark) for each in repariert] == [
@@ -466,7 +512,7 @@ def test_die_verteidigung_weiss_wer_womit_angreift_und_was_davon_abhaengt() -> N
     assert gefragt.stakes == (
         ("heil bleibt es", "ab 44"),
         ("sonst", "ab 40: Schilde weg, ab 32 leicht, ab 24 schwer, darunter zerstört"),
-        ("Zuschlag", "+2"),
+        ("dazu", "+2 vom Captain"),
     )
 
 
@@ -502,7 +548,7 @@ def test_ohne_schilde_bleibt_man_auch_heil_wo_andere_sie_verlieren(
 def test_wer_gar_nicht_zu_schaden_kommen_kann_weiss_es() -> None:
     spiel = zu_zweit(ziel={"kommandant": 6}).runde(a="6 | 5", b=["6 | 1", 2])
     spiel.legen(a="1 1 1 1 1 1 | 2").zieht("A", "", "B")
-    assert frage(spiel).stakes == (("heil bleibt es", "auf jeden Fall"), ("Zuschlag", "+6"))
+    assert frage(spiel).stakes == (("heil bleibt es", "auf jeden Fall"), ("dazu", "+6 vom Captain"))
 
 
 def test_wer_nur_ein_ziel_hat_weiss_was_nicht_angreifen_heisst() -> None:
@@ -515,7 +561,7 @@ def test_wer_nur_ein_ziel_hat_weiss_was_nicht_angreifen_heisst() -> None:
         "B": "die Salve muss erst treffen, dann wehrt B ab",
     }
     assert gefragt.stakes == (
-        ("Angriff", "7 Würfel + 2"),
+        ("Angriff", "7 Würfel, dazu fest +2"),
         ("zu treffen ab", "B 10, so hoch ist die Initiative"),
         ("Abwehrwürfel", "B 8 + 2"),
     )
@@ -539,8 +585,8 @@ def test_reparieren_sagt_was_es_bringt() -> None:
     assert gefragt.stakes == (("Schilde", "3 von 3"), ("Rumpf", "3 von 5, bei 0 zerstört"))
     assert not gefragt.paired, "two of them have room for a line each"
     assert dict(gefragt.outcomes) == {
-        "rumpf": "+1 Würfel Abwehr",
-        "geschuetzschaden": "+1 Würfel Angriff",
+        "rumpf": "Abwehr 6 → 7 Würfel",
+        "geschuetzschaden": "Angriff 5 → 6 Würfel",
     }
     assert frage(spiel.antwortet("b", "rumpf")).happened == (
         "B hat eine 6 und behebt noch eine Beschädigung"

@@ -41,6 +41,7 @@ from wuerfelwerk.present.screen.values import (
     QuestionShown,
     RunShown,
     Screen,
+    SpotShown,
     StageShown,
 )
 from wuerfelwerk.present.screen.ways import route_shown
@@ -351,6 +352,7 @@ def _question_shown(each: Open, words: Words) -> QuestionShown:
         question.rule in layout.removing,
         ruling=is_ruling(words.system, question),
         paired=_paired(question, words),
+        places=_places(question, words),
         preset=_preset(question, words),
         route=route_shown(question) if isinstance(question, Route) else None,
         lots=lots_to_pick(question, _sides(question), words) if isinstance(question, Pick) else (),
@@ -388,6 +390,17 @@ def _verb(rule: str, words: Words) -> tuple[str, str] | None:
 def _paired(question: Any, words: Words) -> bool:
     options = question.options if isinstance(question, Choice) else ()
     return len(options) > MOST_ROWS and question.rule in words.system.wording.layout.paired
+
+
+def _places(question: Any, words: Words) -> tuple[SpotShown, ...]:
+    known = words.system.wording.layout.placed.get(question.rule, {})
+    options = question.options if isinstance(question, Choice) else ()
+    if not known or not set(options) <= set(known):
+        return ()
+    return tuple(
+        SpotShown(option, words.word(option), x, y, option in options)
+        for option, (x, y) in known.items()
+    )
 
 
 def _left(rule: str, words: Words) -> str:

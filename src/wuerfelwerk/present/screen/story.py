@@ -205,16 +205,24 @@ def parties(
 
     Everybody keeps their side, however often they throw again.
     """
-    dice, latest = dict[str, tuple[DieShown, ...]](), list[str]()
+    dice, latest, ties = dict[str, tuple[DieShown, ...]](), list[str](), dict[str, list[str]]()
     for throw in throws:
         if throw.joined:
             continue  # lies in the chains of the throw it belongs to
-        dice[throw.about] = throw.counted or (*throw.beside, *throw.dice)
+        if throw.tie and throw.about in dice:
+            ties.setdefault(throw.about, []).append(throw.tie)
+            continue
+        before = () if throw.about else dice.get("", ())  # nobody's dice go on lying there
+        dice[throw.about] = (*before, *(throw.counted or (*throw.beside, *throw.dice)))
         latest = [*(each for each in latest if each != throw.about), throw.about]
     marks, large = _measured(steps, words)
+    marks |= {
+        who: ", ".join((*filter(None, (marks.get(who),)), *said)) for who, said in ties.items()
+    }
     names = [name for name in large if name not in dice]
     worse = result.bad if result is not None and result.good else ""
     found = [PartyShown(n, (), marks[n], large[n], n == worse) for n in names]
+    latest.sort(key=lambda n: result is not None and n in (result.good, result.bad))
     shown = latest[-max(MOST_PARTIES - len(found), 1) :]
     found += [
         PartyShown(n, lying, marks.get(n, ""), "", n == worse)
@@ -230,7 +238,8 @@ def _measured(steps: Sequence[Step], words: Words) -> tuple[dict[str, str], dict
         found = words.measure(step)
         if found is None:
             continue
-        name, marks[name] = found[0], found[1]
+        name, said = found[0], found[1]
+        marks[name] = said if name or name not in marks else f"{marks[name]}, {said}"
         if found[2]:
             large[name] = found[2]
     return marks, large

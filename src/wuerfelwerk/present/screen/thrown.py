@@ -189,7 +189,11 @@ def _longer(die: DieShown, face: int) -> DieShown:
 def _shown(each: _Lying, about: str, words: Words) -> ThrowShown:
     given, dice = each.given, _marked(each, words)
     system: Any = words.system
-    return _worded(about, given.seat, dice, given.origin, each.joined, system, words.lang)
+    found = _worded(about, given.seat, dice, given.origin, each.joined, system, words.lang)
+    tie = words.system.wording.layout.ties.get(given.slot.key.split("/")[0])
+    if tie is None:
+        return found
+    return replace(found, tie=words.say(tie, wurf=sum(each.total for each in dice)))
 
 
 @lru_cache(MOST_THROWS)

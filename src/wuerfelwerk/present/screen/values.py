@@ -121,6 +121,8 @@ class ThrowShown:
     """What lay already of the same hand when these dice fell."""
     counted: tuple[DieShown, ...] = ()
     """The whole hand as the working left it, where it says more of it than how it fell."""
+    tie: str = ""
+    """Of dice that only break a tie: what they say beside those that were tied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,6 +308,17 @@ class RunShown:
 
 
 @dataclass(frozen=True, slots=True)
+class SpotShown:
+    """Something that lies on a drawing, and whether it is among what can be chosen."""
+
+    option: str
+    label: str
+    x: float
+    y: float
+    open: bool
+
+
+@dataclass(frozen=True, slots=True)
 class QuestionShown:
     """An open question of this seat; ``key`` names it when answering."""
 
@@ -359,6 +372,8 @@ class QuestionShown:
     """The options that stand open, the likeliest first; none: all of them, as they are."""
     paired: bool = False
     """Do its options stand side by side, because they are many and short?"""
+    places: tuple[SpotShown, ...] = ()
+    """Where its options lie on the drawing of whom it is about, where they all do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,6 +40,7 @@ REACHED = plural(
 )
 OUT_OF_REACH = N_("%(wen)s ist in diesem Zug nicht zu erreichen; näher kommst du nicht heran.")
 NOBODY = N_("danach ist noch niemand in Reichweite")
+NOT_WORTH = N_("ein Schuss lohnt sich von dort kaum")
 COMPASS = (
     N_("Norden"), N_("Nordosten"), N_("Osten"), N_("Südosten"),
     N_("Süden"), N_("Südwesten"), N_("Westen"), N_("Nordwesten"),
@@ -113,7 +114,10 @@ def way_advised(
     if then is not None:
         plain = then.answer in words.system.wording.words
         means = words.say(THEN, was=then.label) if plain else words.say(STRIKING, wen=then.label)
-        return replace(then, answer=(said, then.answer), best=True, name=name, means=means)
+        deed = words.say(NOT_WORTH) if plain and not then.comes_to else then.deed
+        return replace(
+            then, answer=(said, then.answer), best=True, name=name, means=means, deed=deed
+        )
     return OptionShown(
         name, said, None, False, None, None, None, None, None, None, best=True,
         exact=False, supposed=False, ahead=False, alone=False, name=name,

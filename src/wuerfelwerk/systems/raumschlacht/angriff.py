@@ -31,7 +31,7 @@ from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
 from wuerfelwerk.systems.raumschlacht.systemtabelle import AUS_PATZER, BRUECKE, gepatzt, systemwurf
 from wuerfelwerk.systems.raumschlacht.tisch import Ereignis, Verlauf
 from wuerfelwerk.systems.raumschlacht.treffer import Ausgang, abwehr_patzt, abwehren, gefahr
-from wuerfelwerk.systems.raumschlacht.wild_die import WILD_EINS, ZUSCHLAG, Sammelwurf
+from wuerfelwerk.systems.raumschlacht.wild_die import EIGENE, WILD_EINS, ZUSCHLAG, Sammelwurf
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import angriffswurf, verteidigungswurf
 from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
 from wuerfelwerk.values import dataclass, replace
@@ -62,7 +62,7 @@ ANGRIFF = Chapter[Tisch](
     },
     stakes={
         "RS-ANG-01": (
-            Stake(same_plural("%(wuerfel)s Würfel + %(plus)s", "wuerfel"), when=ZUSCHLAG,
+            Stake(same_plural("%(wuerfel)s Würfel, dazu fest +%(plus)s", "wuerfel"), when=ZUSCHLAG,
                   label=N_("Angriff")),
             Stake(same_plural("%(wuerfel)s Würfel", "wuerfel"), when={"plus": 0},
                   label=N_("Angriff")),
@@ -71,25 +71,27 @@ ANGRIFF = Chapter[Tisch](
         ),
         "RS-ANG-04": (
             Stake(N_("%(initiative)s, der Initiative von %(ziel)s"), label=N_("trifft ab")),
-            Stake("+%(plus)s", when=ZUSCHLAG, label=N_("Zuschlag")),
+            *EIGENE,
             Stake(N_("verfehlt, ein eigenes System leidet"), label=WILD_EINS),
         ),
     },
     measures={
         "RS-ANG-04": (
             Measure(
-                N_("Angriff %(angriff_wuerfel)s + %(angriff_zuschlag)s + %(angriff_kommandant)s "
-                   "fest = %(angriff)s"),
+                N_("%(angriff_wuerfel)s gewürfelt + %(angriff_zuschlag)s Zuschlag + "
+                   "%(angriff_kommandant)s Captain = Angriff %(angriff)s"),
                 needs=("angriff_zuschlag", "angriff_kommandant"), figure="schiff",
             ),
-            Measure(N_("Angriff %(angriff_wuerfel)s + %(angriff_zuschlag)s fest = %(angriff)s"),
+            Measure(N_("%(angriff_wuerfel)s gewürfelt + %(angriff_zuschlag)s Zuschlag = Angriff "
+                       "%(angriff)s"),
                     needs=("angriff_zuschlag",), figure="schiff"),
-            Measure(N_("Angriff %(angriff_wuerfel)s + %(angriff_kommandant)s fest = %(angriff)s"),
+            Measure(N_("%(angriff_wuerfel)s gewürfelt + %(angriff_kommandant)s Captain = Angriff "
+                       "%(angriff)s"),
                     needs=("angriff_kommandant",), figure="schiff"),
             Measure(N_("Angriff %(angriff)s"), figure="schiff"),
         ),
         "RS-ANG-07": Measure(N_("Patzer"), figure="schiff"),
-        "RS-ANG-09": Measure(N_("Initiative"), figure="ziel", large="initiative"),
+        "RS-ANG-09": Measure(N_("Initiative, ab da Treffer"), figure="ziel", large="initiative"),
     },
     outcomes={
         "RS-ANG-01": {
@@ -105,9 +107,10 @@ ANGRIFF = Chapter[Tisch](
     },
     told={"RS-ANG-05", "RS-ANG-07"},
     page=Layout(
-        succeeds={"RS-ANG-01": N_("wirkt")}, choosing={"RS-ANG-01": N_("%(wahl)s angreifen")}
+        succeeds={"RS-ANG-01": N_("Schuss wirkt")}, choosing={"RS-ANG-01": N_("%(wahl)s angreifen")}
     ),
 )  # fmt: skip
+GEGEN_ABWEHR = N_("Angriff %(angriff)s gegen Verteidigung %(gegen)s")
 VERZICHTEN = "verzichten"
 """RS-ANG-01: Steht in derselben Auswahl wie die Namen der Ziele."""
 
@@ -242,7 +245,7 @@ def _getroffen(said: str, *ausgaenge: str) -> Verdict:
     return Verdict(
         said,
         when={"ausgang": frozenset(ausgaenge)},
-        numbers=N_("%(angriff)s gegen %(gegen)s"),
+        numbers=GEGEN_ABWEHR,
         good="schiff",
         bad="ziel",
     )
@@ -259,7 +262,7 @@ def _gerettet(said: str, ausgang: str, numbers: str) -> Verdict:
         Verdict(
             N_("%(schiff)s zerstört %(ziel)s"),
             when={"zerstoert": True},
-            numbers=N_("%(angriff)s gegen %(gegen)s"),
+            numbers=GEGEN_ABWEHR,
             good="schiff",
             bad="ziel",
             great=True,
@@ -267,17 +270,17 @@ def _gerettet(said: str, ausgang: str, numbers: str) -> Verdict:
         Verdict(
             N_("%(schiff)s streift %(ziel)s ohne Wirkung"),
             when={"folgenlos": True},
-            numbers=N_("%(angriff)s gegen %(gegen)s"),
+            numbers=GEGEN_ABWEHR,
             good="ziel",
             bad="schiff",
         ),
         _gerettet(N_("%(schiff)s patzt und verfehlt %(ziel)s"), PATZER, WILD_EINS),
-        _gerettet(N_("%(schiff)s verfehlt %(ziel)s"), DANEBEN, N_("%(angriff)s gegen %(gegen)s")),
         _gerettet(
-            N_("%(ziel)s fängt die Salve von %(schiff)s ab"),
-            ABGEFANGEN,
-            N_("%(angriff)s gegen %(gegen)s"),
+            N_("%(schiff)s verfehlt %(ziel)s"),
+            DANEBEN,
+            N_("Angriff %(angriff)s gegen Initiative %(gegen)s"),
         ),
+        _gerettet(N_("%(ziel)s fängt die Salve von %(schiff)s ab"), ABGEFANGEN, GEGEN_ABWEHR),
         _getroffen(N_("%(schiff)s schießt die Schilde von %(ziel)s nieder"), SCHILDE),
         _getroffen(N_("%(schiff)s trifft %(ziel)s leicht"), KLEIN),
         _getroffen(N_("%(schiff)s trifft %(ziel)s zweimal leicht"), DOPPELT),

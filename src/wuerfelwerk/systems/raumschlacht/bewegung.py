@@ -59,7 +59,7 @@ BEWEGUNG = Chapter[Tisch](
     },
     stakes={
         "RS-BEW-02": (
-            Stake(N_("höchstens %(weite)s cm"), label=N_("Weg")),
+            Stake(N_("höchstens %(weite)s cm, so hoch ist die Initiative"), label=N_("Weg")),
             Stake(N_("unter 90 Grad je Abschnitt"), label=N_("Steuern")),
             Stake(N_("%(reichweite)s cm"), label=N_("Schussweite danach")),
         ),

@@ -7,6 +7,7 @@ from itertools import groupby
 from typing import ClassVar, NamedTuple
 
 from wuerfelwerk.rules.chapter import Chapter, event
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Procedure, throw
 from wuerfelwerk.rules.request import Branch, Together
@@ -15,11 +16,18 @@ from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch
 from wuerfelwerk.systems.raumschlacht.systemtabelle import AUS_PATZER, BRUECKE, gepatzt, systemwurf
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Ereignis, Verlauf
-from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN, WILD_EINS, ZUSCHLAG
+from wuerfelwerk.systems.raumschlacht.wild_die import (
+    BEIDES,
+    CAPTAIN,
+    DAZU,
+    EINZELN,
+    FEST,
+    WILD_EINS,
+)
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import initiativwurf
 from wuerfelwerk.values import dataclass, replace
 
-GEGEN = N_("%(initiative)s gegen %(gegen)s")
+GEGEN = N_("Initiative %(initiative)s gegen %(gegen)s")
 INITIATIVE = Chapter[Tisch](
     "RS-INI",
     steps={
@@ -30,7 +38,8 @@ INITIATIVE = Chapter[Tisch](
         "RS-INI-04": N_("Die Brücke von %(schiff)s ist getroffen: Der Bonus fehlt nur in dieser "
                         "Runde"),
         "RS-INI-05": N_("Reihenfolge: %(reihe)s"),
-        "RS-INI-06": N_("%(schiff)s: Reihenfolge, Weite in cm und Trefferschwelle %(initiative)s"),
+        "RS-INI-06": N_("%(schiff)s fährt bis %(initiative)s cm weit; wer treffen will, braucht "
+                        "%(initiative)s"),
     },
     questions={
         "RS-INI-01": N_("Initiative für %(schiff)s würfeln"),
@@ -39,31 +48,37 @@ INITIATIVE = Chapter[Tisch](
     happened={"RS-INI-05": N_("Gleiche Initiative, wer höher würfelt, zieht zuerst")},
     stakes={
         "RS-INI-01": (
-            Stake(N_("Reihenfolge, Fahrt in cm, Trefferschwelle"), label=N_("bestimmt")),
-            Stake("+%(plus)s", when=ZUSCHLAG, label=N_("Zuschlag")),
+            Stake(N_("wer zuerst zieht, wie weit es fährt, ab wann ein Schuss trifft"),
+                  label=N_("bestimmt")),
+            Stake(N_("+%(fest)s Geschwindigkeit, +%(captain)s vom Captain"), when=BEIDES,
+                  label=DAZU),
+            Stake(N_("+%(fest)s Geschwindigkeit"), when=FEST, label=DAZU),
+            Stake(N_("+%(captain)s vom Captain"), when=CAPTAIN, label=DAZU),
             Stake(N_("nur die Geschwindigkeit, ein System leidet"), label=WILD_EINS),
         ),
     },
     measures={
         "RS-INI-01": (
             Measure(
-                N_("Initiative %(initiative_wuerfel)s + %(initiative_geschwindigkeit)s + "
-                   "%(initiative_kommandant)s fest = %(initiative)s"),
+                N_("%(initiative_wuerfel)s gewürfelt + %(initiative_geschwindigkeit)s "
+                   "Geschwindigkeit + %(initiative_kommandant)s Captain = Initiative "
+                   "%(initiative)s"),
                 needs=("initiative_geschwindigkeit", "initiative_kommandant"), figure="schiff",
             ),
             Measure(
-                N_("Initiative %(initiative_wuerfel)s + %(initiative_geschwindigkeit)s fest = "
-                   "%(initiative)s"),
+                N_("%(initiative_wuerfel)s gewürfelt + %(initiative_geschwindigkeit)s "
+                   "Geschwindigkeit = Initiative %(initiative)s"),
                 needs=("initiative_geschwindigkeit",), figure="schiff",
             ),
             Measure(
-                N_("Initiative %(initiative_wuerfel)s + %(initiative_kommandant)s fest = "
-                   "%(initiative)s"),
+                N_("%(initiative_wuerfel)s gewürfelt + %(initiative_kommandant)s Captain = "
+                   "Initiative %(initiative)s"),
                 needs=("initiative_kommandant",), figure="schiff",
             ),
             Measure(N_("Initiative %(initiative)s"), figure="schiff"),
         ),
-        "RS-INI-03": Measure(N_("Patzer, Initiative %(initiative)s"), figure="schiff"),
+        "RS-INI-03": Measure(N_("Patzer: nur Geschwindigkeit, Initiative %(initiative)s"),
+                             figure="schiff"),
     },
     words={
         "initiative": N_("Initiative"),
@@ -72,6 +87,7 @@ INITIATIVE = Chapter[Tisch](
         "stechen": N_("Stechen"), "gleichzeitig": N_("gleichzeitig"),
     },
     told={"RS-INI-03"},
+    page=Layout(ties={"RS-INI-05": N_("Stechen %(wurf)s")}),
 )  # fmt: skip
 
 
@@ -160,12 +176,14 @@ def _zuerst(tisch: Tisch, reihe: Sequence[str]) -> ErsterZug:
     if not andere:
         return ErsterZug(schiff=erstes.name, initiative=erstes.initiative)
     gleich = erstes.initiative == andere[0].initiative
+    zugleich = gleich and tisch.lesart.ini_gleichstand == "gleichzeitig"
     return ErsterZug(
         schiff=erstes.name,
         initiative=erstes.initiative,
         zweites=andere[0].name,
         gegen=andere[0].initiative,
-        zugleich=gleich and tisch.lesart.ini_gleichstand == "gleichzeitig",
+        zugleich=zugleich,
+        gleichstand=gleich and not zugleich,
     )
 
 
@@ -178,8 +196,16 @@ def _zuerst(tisch: Tisch, reihe: Sequence[str]) -> ErsterZug:
             when={"zugleich": True},
             numbers=GEGEN,
         ),
+        Verdict(
+            N_("%(schiff)s zieht bei Gleichstand zuerst"),
+            when={"gleichstand": True},
+            numbers=GEGEN,
+            good="schiff",
+        ),
         Verdict(N_("%(schiff)s zieht zuerst"), needs=("zweites",), numbers=GEGEN, good="schiff"),
-        Verdict(N_("%(schiff)s zieht zuerst"), numbers="%(initiative)s", good="schiff"),
+        Verdict(
+            N_("%(schiff)s zieht zuerst"), numbers=N_("Initiative %(initiative)s"), good="schiff"
+        ),
     ),
 )
 class ErsterZug(Ereignis):
@@ -190,6 +216,9 @@ class ErsterZug(Ereignis):
     zweites: str = ""
     gegen: int = 0
     zugleich: bool = False
+    gleichstand: bool = False
+    """Hat erst etwas anderes als die Initiative entschieden?"""
+    added: ClassVar[frozenset[str]] = frozenset({"gleichstand"})
 
 
 def ordnen(schiffe: Sequence[Schiff], lesart: Lesart, note: Note) -> Procedure[tuple[str, ...]]:

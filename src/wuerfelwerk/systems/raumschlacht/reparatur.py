@@ -17,22 +17,37 @@ from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch, Treffer, ohne_wuerfel
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Ereignis
 from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
+from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import (
+    angriffswurf,
+    initiativwurf,
+    verteidigungswurf,
+)
 from wuerfelwerk.values import dataclass, replace
 
 STAND = (
     Stake(N_("%(schilde)s von %(schilde_ganz)s"), label=N_("Schilde")),
     Stake(N_("%(rumpf)s von %(rumpf_ganz)s, bei 0 zerstört"), label=N_("Rumpf")),
 )
+ABWEHR = same_plural("Abwehr %(abwehr)s → %(abwehr_neu)s Würfel", "abwehr_neu")
+ANGRIFF = same_plural("Angriff %(angriff)s → %(angriff_neu)s Würfel", "angriff_neu")
 MEHR: dict[str, str | Saying] = {
-    "schilde": N_("+1 Würfel Abwehr"),
-    "rumpf": N_("+1 Würfel Abwehr"),
-    "zielcomputer": N_("+1 Würfel Angriff"),
-    "geschuetzschaden": N_("+1 Würfel Angriff"),
-    "geschwindigkeit": N_("höhere Initiative"),
-    "manoevrieren": N_("+1 Würfel Initiative"),
+    "schilde": ABWEHR,
+    "rumpf": ABWEHR,
+    "zielcomputer": ANGRIFF,
+    "geschuetzschaden": ANGRIFF,
+    "geschwindigkeit": N_("Initiative und Fahrt +1"),
+    "manoevrieren": same_plural(
+        "Initiative %(initiative)s → %(initiative_neu)s Würfel", "initiative_neu"
+    ),
     "": N_("behebt den ganzen Treffer"),
 }
 """RS-REP-03: was eine behobene Beschädigung bringt."""
+AM_SCHIFF = {
+    "zielcomputer": (0.0, -1.05), "schilde": (0.95, -0.45),
+    "geschuetzschaden": (-0.85, -0.1), "rumpf": (0.0, 0.1),
+    "manoevrieren": (-0.5, 1.0), "geschwindigkeit": (0.5, 1.0),
+}  # fmt: skip
+"""RS-SCHIFF-01: wo ein System liegt, wenn der Bug nach oben zeigt."""
 REPARATUR = Chapter[Tisch](
     "RS-REP", "RS-SCHIFF",
     steps={
@@ -90,6 +105,7 @@ REPARATUR = Chapter[Tisch](
     },
     page=Layout(
         throwers={"RS-REP-01": "schiff"}, paired=frozenset({"RS-REP-03", "RS-REP-04"}),
+        placed={"RS-REP-03": AM_SCHIFF, "RS-REP-04": AM_SCHIFF},
     ),
 )  # fmt: skip
 EMPFOHLEN = (
@@ -143,8 +159,10 @@ class Reparaturwurf:
                 rule,
                 namen,
                 facts=(
+                    ("figur", schiff.name),
                     ("schiff", schiff.name),
                     *_werte(schiff),
+                    *_saetze(schiff, self.lesart),
                     ("offen", anzahl - nummer),
                     ("stufe", schiff.bogen.stufe),
                 ),
@@ -164,6 +182,18 @@ def _werte(schiff: Schiff) -> tuple[tuple[str, int], ...]:
         ("rumpf", schiff.wert("rumpf")),
         ("rumpf_ganz", schiff.bogen.rumpf),
     )
+
+
+def _saetze(schiff: Schiff, lesart: Lesart) -> Iterator[tuple[str, int]]:
+    """RS-RUNDE-04: Mit wie vielen Würfeln es in der nächsten Runde wirft, und mit einem mehr."""
+    danach = replace(schiff, schilde_unten=False, bonus_aus=False)
+    wuerfe = (
+        ("abwehr", verteidigungswurf), ("angriff", angriffswurf), ("initiative", initiativwurf),
+    )  # fmt: skip
+    for name, wurf in wuerfe:
+        wuerfel = wurf(danach, lesart).wuerfel
+        yield name, wuerfel
+        yield f"{name}_neu", wuerfel + 1
 
 
 def beschaedigungen(schiff: Schiff, lesart: Lesart) -> tuple[Treffer, ...]:
@@ -200,6 +230,7 @@ def _geschehen(schiff: Schiff, behoben: Behoben, lesart: Lesart) -> Iterator[Eve
 
 
 GEWORFEN = frozenset(range(1, 7))
+WURF = N_("Wurf %(wurf)s")
 ERZAEHLT = {
     ("manoevrieren",): N_("%(schiff)s repariert die Steuerung"),
     ("geschwindigkeit",): N_("%(schiff)s repariert den Antrieb"),
@@ -215,14 +246,14 @@ ERZAEHLT = {
     REPARATUR,
     verdict=(
         Verdict(N_("%(schiff)s repariert dasselbe noch einmal"), when={"wieder": True},
-                numbers="%(wurf)s", good="schiff"),
+                numbers=WURF, good="schiff"),
         *(
-            Verdict(said, when={"behoben": behoben, "wurf": GEWORFEN}, numbers="%(wurf)s",
+            Verdict(said, when={"behoben": behoben, "wurf": GEWORFEN}, numbers=WURF,
                     good="schiff")
             for behoben, said in ERZAEHLT.items()
         ),
         Verdict(N_("%(schiff)s repariert %(behoben)s"), when={"wurf": GEWORFEN},
-                numbers="%(wurf)s", good="schiff"),
+                numbers=WURF, good="schiff"),
         Verdict(N_("%(schiff)s repariert %(behoben)s"), good="schiff"),
     ),
 )  # fmt: skip
@@ -242,7 +273,7 @@ class Repariert(AnSchiff):
 @event(
     N_("%(schiff)s repariert nichts."),
     REPARATUR,
-    verdict=Verdict(N_("%(schiff)s repariert nichts"), numbers="1", bad="schiff"),
+    verdict=Verdict(N_("%(schiff)s repariert nichts"), numbers=N_("Wurf 1"), bad="schiff"),
 )
 class ReparaturMisslungen(Ereignis):
     """RS-REP-02: Ein beschädigtes Schiff behebt nichts."""

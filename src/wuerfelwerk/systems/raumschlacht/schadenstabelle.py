@@ -27,23 +27,27 @@ SCHADENSTABELLE = Chapter[Tisch](
     steps={
         "RS-SCHADEN-01": N_("Die Schilde von %(schiff)s brechen bis zum Rundenende zusammen"),
         "RS-SCHADEN-02": plural(
-            "%(schiff)s, kleine Beschädigung: %(systeme)s System, %(wuerfel)sW",
-            "%(schiff)s, kleine Beschädigung: %(systeme)s Systeme, %(wuerfel)sW",
+            "%(schiff)s, kleine Beschädigung: %(systeme)s System, verlorene Würfel: %(wuerfel)s",
+            "%(schiff)s, kleine Beschädigung: %(systeme)s Systeme, verlorene Würfel: %(wuerfel)s",
             "systeme",
         ),
         "RS-SCHADEN-03": plural(
-            "%(schiff)s, doppelte Beschädigung: %(systeme)s System, je %(wuerfel)sW",
-            "%(schiff)s, doppelte Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW",
+            "%(schiff)s, doppelte Beschädigung: "
+            "%(systeme)s System, verlorene Würfel: je %(wuerfel)s",
+            "%(schiff)s, doppelte Beschädigung: "
+            "%(systeme)s Systeme, verlorene Würfel: je %(wuerfel)s",
             "systeme",
         ),
         "RS-SCHADEN-04": plural(
-            "%(schiff)s, große Beschädigung: %(systeme)s System, %(wuerfel)sW",
-            "%(schiff)s, große Beschädigung: %(systeme)s Systeme, %(wuerfel)sW",
+            "%(schiff)s, große Beschädigung: %(systeme)s System, verlorene Würfel: %(wuerfel)s",
+            "%(schiff)s, große Beschädigung: %(systeme)s Systeme, verlorene Würfel: %(wuerfel)s",
             "systeme",
         ),
         "RS-SCHADEN-05": plural(
-            "%(schiff)s, doppelte große Beschädigung: %(systeme)s System, je %(wuerfel)sW",
-            "%(schiff)s, doppelte große Beschädigung: %(systeme)s Systeme, je %(wuerfel)sW",
+            "%(schiff)s, doppelte große Beschädigung: "
+            "%(systeme)s System, verlorene Würfel: je %(wuerfel)s",
+            "%(schiff)s, doppelte große Beschädigung: "
+            "%(systeme)s Systeme, verlorene Würfel: je %(wuerfel)s",
             "systeme",
         ),
         "RS-SCHADEN-06": N_("%(schiff)s ist zerstört: Differenz 20 oder mehr"),

@@ -57,7 +57,7 @@ SCHIFFE = Chapter[Tisch](
         "figur": N_("Schiff"), "schiff": N_("Schiff"), "seite": N_("Seite"),
         "manoevrieren": N_("Manövrieren"), "geschwindigkeit": N_("Geschwindigkeit"),
         "zielcomputer": N_("Zielcomputer"), "geschuetzschaden": N_("Geschützschaden"),
-        "schilde": N_("Schilde"), "rumpf": N_("Rumpf"), "kommandant": N_("Kommandant"),
+        "schilde": N_("Schilde"), "rumpf": N_("Rumpf"), "kommandant": N_("Captain"),
         "leicht": N_("schwach"), "mittel": N_("mittel"), "schwer": N_("stark"),
         "ablehnen": N_("ablehnen"), "zulassen": N_("zulassen"),
         "captain": N_("Captain"), "beginnt:captain": N_("Captain an Bord (0: nein)"),

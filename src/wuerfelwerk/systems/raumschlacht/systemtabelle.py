@@ -19,15 +19,21 @@ from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff
 from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
 from wuerfelwerk.values import dataclass, replace
 
+GETROFFEN = (
+    N_("Systemwurf: die Triebwerke"), N_("Systemwurf: die Geschütze"),
+    N_("Systemwurf: der Zielcomputer"), N_("Systemwurf: die Schilde"),
+    N_("Systemwurf: der Rumpf"), N_("Systemwurf: die Brücke"),
+)  # fmt: skip
+"""RS-SYSTEM-00: was die Augen eines Systemwurfs treffen, von 1 bis 6."""
 TREFFERTABELLE = Chapter[Tisch](
     "RS-SYSTEM",
     steps={
         "RS-SYSTEM-00": N_("Systemwurf für %(schiff)s: %(wurf)s"),
         "RS-SYSTEM-01": N_("Triebwerke von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
         "RS-SYSTEM-02": N_("Geschütze von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
-        "RS-SYSTEM-03": N_("Zielcomputer von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
+        "RS-SYSTEM-03": N_("Zielcomputer von %(schiff)s: %(vorher)s → %(nachher)s"),
         "RS-SYSTEM-04": N_("Schildgeneratoren von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
-        "RS-SYSTEM-05": N_("Rumpf von %(schiff)s, %(wert)s: %(vorher)s → %(nachher)s"),
+        "RS-SYSTEM-05": N_("Rumpf von %(schiff)s: %(vorher)s → %(nachher)s"),
         "RS-SYSTEM-06": N_("Brückentreffer: Der Captain von %(schiff)s fällt"),
         "RS-SYSTEM-07": N_("%(system)s von %(schiff)s steht auf 0: Der Treffer geht in den Rumpf"),
         "RS-SYSTEM-08": N_("%(schiff)s hat keinen Rumpf mehr: zerstört"),
@@ -49,14 +55,20 @@ TREFFERTABELLE = Chapter[Tisch](
             ),
         ),
     },
-    measures={"RS-SYSTEM-00": Measure(N_("Systemwurf"), figure="niemand")},
+    measures={
+        "RS-SYSTEM-00": tuple(
+            Measure(said, when={"wurf": wurf}, figure="niemand")
+            for wurf, said in enumerate(GETROFFEN, start=1)
+        ),
+        "RS-SYSTEM-07": Measure(N_("%(system)s steht auf 0, also der Rumpf"), figure="niemand"),
+    },
     words={
         "treffer:manoevrieren": N_("1 Würfel Manövrieren"),
         "treffer:geschwindigkeit": N_("1 Geschwindigkeit"),
         "treffer:geschuetzschaden": N_("1 Würfel Geschützschaden"),
         "treffer:zielcomputer": N_("1 Würfel Zielcomputer"),
         "treffer:schilde": N_("1 Würfel Schilde"), "treffer:rumpf": N_("1 Würfel Rumpf"),
-        "zerstoert": N_("zerstört"), "ohne_captain": N_("ohne Captain"),
+        "zerstoert": N_("zerstört"), "ohne_captain": N_("ohne Captain, ohne seinen Bonus"),
         "verfaellt": N_("verfällt"), "nur_captain": N_("nur der Captain"),
     },
     page=Layout(throwers={"RS-SYSTEM-00": "niemand"}),
@@ -227,7 +239,9 @@ class SystemGetroffen(AnSchiff):
 @event(
     N_("Der Captain von %(schiff)s ist gefallen."),
     TREFFERTABELLE,
-    verdict=Verdict(N_("Der Captain von %(schiff)s fällt"), bad="schiff", great=True),
+    verdict=Verdict(
+        N_("Der Captain von %(schiff)s fällt, sein Bonus ist verloren"), bad="schiff", great=True
+    ),
 )
 class CaptainGefallen(AnSchiff):
     """Der Captain ist gefallen; sein Bonus kommt nicht wieder."""
@@ -240,7 +254,8 @@ class CaptainGefallen(AnSchiff):
     N_("%(schiff)s hat bis zum Ende der Runde keinen Kommandantenbonus."),
     TREFFERTABELLE,
     verdict=Verdict(
-        N_("Der Captain von %(schiff)s fällt bis zum Ende der Runde aus"), bad="schiff"
+        N_("Der Captain von %(schiff)s fällt bis zum Ende der Runde aus, mit ihm sein Bonus"),
+        bad="schiff",
     ),
 )
 class BonusAusgefallen(AnSchiff):

@@ -16,7 +16,7 @@ from wuerfelwerk.systems.raumschlacht.schadenstabelle import (
 )
 from wuerfelwerk.systems.raumschlacht.stand import Tisch
 from wuerfelwerk.systems.raumschlacht.tisch import Verlauf
-from wuerfelwerk.systems.raumschlacht.wild_die import ZUSCHLAG, Sammelwurf
+from wuerfelwerk.systems.raumschlacht.wild_die import EIGENE, Sammelwurf
 from wuerfelwerk.systems.raumschlacht.zaehlung import gezaehlt
 from wuerfelwerk.values import replace
 
@@ -62,24 +62,24 @@ TREFFER = Chapter[Tisch](
                 Stake(said, when={"schirm": schirm, **fehlt}, needs=da, label=N_("sonst"))
                 for said, schirm, da, fehlt in SONST
             ),
-            Stake("+%(plus)s", when=ZUSCHLAG, label=N_("Zuschlag")),
+            *EIGENE,
         ),
     },
     measures={
         "RS-TREFFER-01": (
             Measure(
-                N_("Verteidigung %(verteidigung_wuerfel)s + %(verteidigung_zuschlag)s + "
-                   "%(verteidigung_kommandant)s fest = %(verteidigung)s"),
+                N_("%(verteidigung_wuerfel)s gewürfelt + %(verteidigung_zuschlag)s Zuschlag + "
+                   "%(verteidigung_kommandant)s Captain = Verteidigung %(verteidigung)s"),
                 needs=("verteidigung_zuschlag", "verteidigung_kommandant"), figure="schiff",
             ),
             Measure(
-                N_("Verteidigung %(verteidigung_wuerfel)s + %(verteidigung_zuschlag)s fest = "
-                   "%(verteidigung)s"),
+                N_("%(verteidigung_wuerfel)s gewürfelt + %(verteidigung_zuschlag)s Zuschlag = "
+                   "Verteidigung %(verteidigung)s"),
                 needs=("verteidigung_zuschlag",), figure="schiff",
             ),
             Measure(
-                N_("Verteidigung %(verteidigung_wuerfel)s + %(verteidigung_kommandant)s fest = "
-                   "%(verteidigung)s"),
+                N_("%(verteidigung_wuerfel)s gewürfelt + %(verteidigung_kommandant)s Captain = "
+                   "Verteidigung %(verteidigung)s"),
                 needs=("verteidigung_kommandant",), figure="schiff",
             ),
             Measure(N_("Verteidigung %(verteidigung)s"), figure="schiff"),

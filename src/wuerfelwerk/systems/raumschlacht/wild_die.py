@@ -11,7 +11,7 @@ from wuerfelwerk.rules.chapter import Chapter
 from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import SILENT, Note, Seat, Total, Value
 from wuerfelwerk.rules.procedure import Procedure, throw
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Stake
 from wuerfelwerk.systems.raumschlacht.stand import Tisch
 from wuerfelwerk.values import dataclass
 
@@ -41,8 +41,17 @@ WILD_DIE = Chapter[Tisch](
 )  # fmt: skip
 WILD_EINS = N_("Wild Die 1")
 """RS-WILD-04: woran ein Patzer zu erkennen ist."""
-ZUSCHLAG = {"plus": frozenset(range(1, 1000))}
-"""Einen Zuschlag nennt nur, wer einen hat."""
+DA = frozenset(range(1, 1000))
+ZUSCHLAG = {"plus": DA}
+BEIDES, FEST, CAPTAIN = ({"fest": a, "captain": b} for a, b in ((DA, DA), (DA, 0), (0, DA)))
+"""Einen Zuschlag nennt nur, wer einen hat: das Schiff, sein Captain oder beide."""
+DAZU = N_("dazu")
+EIGENE = (
+    Stake(N_("+%(fest)s vom Schiff, +%(captain)s vom Captain"), when=BEIDES, label=DAZU),
+    Stake(N_("+%(fest)s vom Schiff"), when=FEST, label=DAZU),
+    Stake(N_("+%(captain)s vom Captain"), when=CAPTAIN, label=DAZU),
+)
+"""Was zu Angriff und Verteidigung kommt, ohne dass dafür ein Würfel fällt."""
 WILD = Die(6, open_ended=True)
 """RS-WILD-03: Die Augen einer Kette sind schon zusammengezählt (6, 6, 2 ist 14)."""
 EINZELN = Pool.of((1, 6))
@@ -82,6 +91,8 @@ class Sammelwurf:
             figur=self.schiff,
             schiff=self.schiff,
             plus=fest,
+            fest=self.plus,
+            captain=self.bonus,
             **dict(self.worum),
         )
         kette(self.schiff, wild, note)

@@ -169,6 +169,42 @@
     if (button) look(button.dataset.sicht);
   });
 
+  /* ---- a ship to be repaired: a system on its drawing is as good as its button ---- */
+  const answer = (spot) => [...spot.closest(".werft").querySelectorAll(".option")].find((each) => each.value === spot.dataset.stelle);
+  document.addEventListener("click", (event) => {
+    const spot = event.target.closest?.("[data-stelle]");
+    if (spot) answer(spot)?.click();
+  });
+  for (const [kind, on] of [["pointerover", true], ["pointerout", false], ["focusin", true], ["focusout", false]]) {
+    document.addEventListener(kind, (event) => {
+      const option = event.target.closest?.(".werft .option");
+      if (!option) return;
+      for (const spot of option.closest(".werft").querySelectorAll("[data-stelle]")) spot.classList.toggle("gemeint", on && spot.dataset.stelle === option.value);
+    });
+  }
+
+  /* ---- on a phone the board has what the question leaves of the window, so that nobody has to scroll to answer ---- */
+  const NARROW = matchMedia("(max-width: 59.99rem) and (min-height: 30.01rem)");
+  const LOWEST = 128, HIGHEST = 0.43; // pixels; of the window's height
+  const ASKED = "#frage > .anfrage:first-of-type :is(.optionen > .option, .werft, .bestaetigen, .weg-rat-platz)";
+
+  function room() {
+    const plan = document.querySelector(".spielplan"), picture = svg();
+    if (!plan || !picture || grip) return;
+    if (!NARROW.matches || plan.querySelector(".szenenblatt")) {
+      plan.style.removeProperty("--brett-h");
+      return;
+    }
+    const bar = document.querySelector(".fussleiste")?.offsetHeight ?? 0;
+    const last = Math.max(0, ...[...document.querySelectorAll(ASKED)].filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect().bottom + scrollY));
+    if (!last) return;
+    const now = picture.getBoundingClientRect().height;
+    const to = Math.round(Math.max(LOWEST, Math.min(now + innerHeight - bar - 4 - last, HIGHEST * innerHeight)));
+    if (Math.abs(to - now) < 2) return;
+    plan.style.setProperty("--brett-h", `${to}px`);
+    fit();
+  }
+
   /* The server draws the board anew with every change: what is the reader's is put back. */
   function arrived() {
     const picture = svg();
@@ -182,11 +218,19 @@
     for (const each of board.tools) each.arrived();
     frame.setAttribute("role", tool() ? "application" : "group");
     frame.setAttribute("aria-describedby", tool()?.help ?? "brett-hilfe");
+    room();
     fit();
   }
 
   document.addEventListener("htmx:sse:after:message", arrived);
-  document.addEventListener("htmx:after:swap", () => !grip && draw()); // advice comes later
+  document.addEventListener("htmx:after:swap", () => { // advice comes later
+    if (grip) return;
+    room();
+    draw();
+  });
   document.addEventListener("DOMContentLoaded", arrived);
-  addEventListener("resize", fit);
+  addEventListener("resize", () => {
+    room();
+    fit();
+  });
 })();
