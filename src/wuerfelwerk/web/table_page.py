@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen.values import CardShown, TaleShown
@@ -230,7 +230,8 @@ def question_panel(view: TableScreen, lang: str, goal: str = "") -> str:
     if not facing.your_turn:
         return ""
     asked = next(each for each in PAGE if each.name == "frage")
-    return keyed(fragment(asked.template, lang, **asked.values(facing), fern=True).strip())
+    shown = fragment(asked.template, lang, **asked.values(facing), fern=True).strip()
+    return keyed(f'<div data-platz="{escape(view.seat)}">{shown}</div>')
 
 
 def offers_panel(view: TableScreen, lang: str) -> str:
