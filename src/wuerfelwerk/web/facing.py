@@ -381,6 +381,13 @@ class Facing:
         return () if listed else self._called(self.view.vacant)
 
     @_once
+    def free_names(self) -> tuple[str, ...]:
+        """Whom nobody plays yet, as everybody sees it; for the screen at the wall."""
+        taken = {GM, *(person.seat for person in self.view.people)}
+        free = (each for each in self.view.play.figures if each.seat not in taken)
+        return () if self.view.ended else tuple(each.name for each in free if not each.npc)
+
+    @_once
     def idle(self) -> str:
         """What a player waits for while no fight is on: a figure of the own, that the evening
         begins, or what anybody wants to do next; empty for everybody else."""
@@ -774,9 +781,10 @@ class Facing:
     def _asked(self, seat: Seat, here: Mapping[Seat, bool], acts: bool) -> AskedShown:
         people = {person.seat: person.name for person in self.view.people}
         asked = next((each for each in self.view.asked if each.seat == seat), AskedSeat(seat))
+        everybody = actors_of(self.view, self.lang).get(seat, seat)
         return AskedShown(
             seat,
-            actors_of(self.view, self.lang).get(seat, seat),
+            (self.acting_figure if acts else asked.about) or everybody,
             seat in self.view.vacant,
             here.get(seat, False),
             acts,
@@ -785,6 +793,7 @@ class Facing:
             asked.throw,
             asked.closed,
             seat in self._awaited_people,
+            everybody,
         )
 
     def _absent_actor(self, here: Mapping[Seat, bool]) -> Seat:

@@ -65,6 +65,8 @@ class AskedShown:
     """May only who sits there answer, for part of it is secret?"""
     nudge: bool = False
     """May they be reminded?"""
+    figures: str = ""
+    """Everybody who is played from there."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -248,14 +248,18 @@ def readings_panel(view: TableScreen, lang: str) -> str:
     return keyed(fragment("teile/stellen.html", lang, **values).strip())
 
 
-def television(view: TableScreen, lang: str, theme: str = "") -> str:
-    """The table for a screen at the wall: what fell last, the order, how everybody is doing."""
+def television(view: TableScreen, lang: str, theme: str = "", invitation: str = "") -> str:
+    """The table for a screen at the wall: what fell last, the order, how everybody is doing.
+
+    ``invitation`` is how to join, where whoever set the screen up knew it.
+    """
     facing = Facing(view, lang)
     panels = {
         each.name: Markup(falling(panel_facing(each, facing).html, False)) for each in TELEVISION
     }
     path = where(view).weg("", "fernseher")
-    return page("fernseher.html", lang, theme, path, **_frame(view, lang), tafeln=panels)
+    shown = {**_frame(view, lang), "tafeln": panels, "einladung": Markup(invitation)}
+    return page("fernseher.html", lang, theme, path, **shown)
 
 
 def _frame(view: TableScreen, lang: str) -> dict[str, Any]:

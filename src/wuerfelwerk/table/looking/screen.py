@@ -119,6 +119,8 @@ class AskedSeat:
     throw: str = ""
     """The question by its key, where dice are to be thrown and nothing else is asked."""
     closed: bool = False
+    about: str = ""
+    """The figure it is about, where the question names one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,7 +256,8 @@ def _asked(access: Access, seen: Seen, words: Words) -> tuple[AskedSeat, ...]:
         closed = seen.place(seat) is not None and keeps_secret(game, seat, seen.notices)
         shown = question_shown(each, words)
         throw = shown.key if openly and isinstance(each.question, Throw) else ""
-        found[seat] = AskedSeat(seat, shown.title if openly else "", throw, closed)
+        title, about = (shown.title, shown.about) if openly else ("", "")
+        found[seat] = AskedSeat(seat, title, throw, closed, about)
     return tuple(found.values())
 
 
