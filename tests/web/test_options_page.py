@@ -411,8 +411,23 @@ def test_whoever_leads_answers_for_a_vacant_seat_and_nobody_else_may(fight: Figh
             assert 400 <= other.status_code < 500
             assert "data-frage" not in other.text
     taken = fight.browser.get(address, params={"platz": "cy"}, headers=PIECE)
-    assert 400 <= taken.status_code < 500, "somebody sits there"
-    assert "data-frage" not in taken.text
+    assert (taken.status_code, "data-frage" in taken.text) == (200, False), "not asked"
+
+
+def test_whoever_leads_throws_for_somebody_who_sits_there_and_others_may_not(fight: Fight) -> None:
+    ada, cy = joined(fight, "ada", "Merle"), joined(fight, "cy", "Noor")
+    check = {"request": "c", "command": "probe_verlangen", "feld.talent": "Schleichen",
+             "feld.figuren[]": "Ada"}  # fmt: skip
+    fight.browser.post(f"{fight.path}/ansage", data=check)
+    page = fight.browser.get(fight.path).text
+    (form,) = re.findall(rf'<form[^>]*action="{fight.path}/wurf\?platz=ada".*?</form>', page, re.S)
+    (key,) = re.findall(r'name="question" value="([^"]+)"', form)
+    throw = {"request": "w", "question": key}
+    for other in (cy, {"x-token": "fremd"}):
+        refused = fight.browser.post(f"{fight.path}/wurf?platz=ada", data=throw, headers=other)
+        assert refused.status_code == 403
+    assert fight.browser.post(f"{fight.path}/wurf?platz=ada", data=throw).status_code == 303
+    assert "Für Ada spricht" in fight.browser.get(fight.path, headers=ada).text
 
 
 def test_no_cards_of_somebody_elses_question(fight: Fight) -> None:

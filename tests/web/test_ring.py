@@ -13,7 +13,7 @@ from support.urc_page import urc
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen.scenes import GaugeShown, PlaceShown
-from wuerfelwerk.table.looking.screen import TableScreen
+from wuerfelwerk.table.looking.screen import AskedSeat, TableScreen
 from wuerfelwerk.web.facing import Facing
 from wuerfelwerk.web.panels import PAGE, panel
 from wuerfelwerk.web.ring import RingPlace, main_gauge, ring_of, strip_of
@@ -148,16 +148,40 @@ def test_clicks_of_the_order_stand_below_it_with_room_for_their_words() -> None:
 # Who is waited for, as whoever leads sees it
 
 
-def test_a_vacant_seat_is_answered_for_and_whoever_sits_there_answers_alone() -> None:
+def test_a_vacant_seat_is_answered_for_at_once() -> None:
     vacant = drawn(seen(checked(), "sl", vacant=("ada",)), "gefragt")
     assert vacant.count('class="gefragt-z"') == 1
     assert 'href="/tisch/k7?platz=ada"' in vacant, "without a script, too"
     assert 'hx-get="/tisch/k7/fuer?platz=ada"' in vacant
     assert 'action="/tisch/k7/selbst"' in vacant
     assert '<input type="hidden" name="seat" value="ada">' in vacant
-    there = drawn(seen(checked(), "sl"), "gefragt")
-    assert "/fuer" not in there
+
+
+def test_whoever_is_away_is_answered_for_at_once_and_whoever_is_there_a_tap_later() -> None:
+    view = seen(checked(), "sl")
+    there = drawn(view, "gefragt")
+    assert "Merle ist da." in there
+    folded = there[there.index("<details") : there.index("</details>")]
+    assert "/fuer?platz=ada" in folded, "nobody is overrun by mistake"
+    assert there.count("/fuer?platz=ada") == 1
     assert 'action="/tisch/k7/selbst"' not in there, "it would be refused"
+    assert 'action="/tisch/k7/anstupsen"' in there
+    gone = tuple(replace(each, here=False) for each in view.people)
+    away = drawn(replace(view, people=gone), "gefragt")
+    assert "Merle ist gerade nicht da." in away
+    assert "/fuer?platz=ada" in away
+    assert "<details" not in away
+
+
+def test_a_throw_needs_one_tap_and_what_is_secret_cannot_be_answered_for() -> None:
+    view = replace(seen(checked(), "sl"), asked=(AskedSeat("ada", "Wirf!", "k1"),))
+    shown = drawn(view, "gefragt")
+    assert "Ada ist gefragt: Wirf!" in shown
+    assert 'action="/tisch/k7/wurf?platz=ada"' in shown
+    assert '<input type="hidden" name="question" value="k1">' in shown
+    closed = drawn(replace(view, asked=(AskedSeat("ada", closed=True),)), "gefragt")
+    assert "antwortet verdeckt, auch vor dir" in closed
+    assert "platz=ada" not in closed
 
 
 @pytest.mark.parametrize("seat", ["ada", "cy", "zuschauer"])

@@ -86,7 +86,7 @@ async def place(
         Query(
             max_length=40,
             pattern=PRINTABLE,
-            description="The game master speaks for this seat, at which nobody sits.",
+            description="The game master speaks for this seat; where somebody sits, all are told.",
         ),
     ] = "",
 ) -> Access:

@@ -156,6 +156,7 @@ def invitations(
         for (role, code), address in zip(links, addresses, strict=True)
     ]
     values = {"tisch": Where(table, ""), "links": rows, "nur_hier": here_only, "haus": large}
+    values["schirm"] = f"{addresses[0].partition('/beitreten/')[0]}/fernseher" if addresses else ""
     return fragment("teile/einladung.html" if large else "teile/einladen.html", lang, **values)
 
 

@@ -28,7 +28,7 @@ from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.rules.wording import N_, OPEN
 from wuerfelwerk.table.looking.abend import AbendShown
 from wuerfelwerk.table.looking.hinweis import HintShown
-from wuerfelwerk.table.looking.screen import SealShown, TableScreen
+from wuerfelwerk.table.looking.screen import AskedSeat, SealShown, TableScreen
 from wuerfelwerk.table.people.roles import PLAYER
 from wuerfelwerk.table.play.nudges import NUDGED
 from wuerfelwerk.web.asking import check_form
@@ -323,18 +323,25 @@ class Facing:
 
     @_once
     def nudgeable(self) -> tuple[tuple[Seat, str], ...]:
-        """Whom this place may remind: somebody there to answer, not the program."""
-        play = self.view.play
-        if self.paused or self.view.ended or self.wanted:
+        """Whom this place may remind, but for those whom it may answer for in the same breath."""
+        if self.wanted:
             return ()
-        waits = {*play.waiting_for, play.acting}
-        return tuple(
-            (each.seat, self.names.get(each.seat, each.name))
+        elsewhere = {each.seat for each in self.asked_others}
+        awaited = self._awaited_people.items()
+        return tuple((seat, name) for seat, name in awaited if seat not in elsewhere)
+
+    @_once
+    def _awaited_people(self) -> Mapping[Seat, str]:
+        """Who is waited for and there to answer, not the program, by seat."""
+        play = self.view.play
+        if self.paused or self.view.ended or self.tisch.seat or "nudge" not in self.view.may:
+            return {}
+        waits = {*play.waiting_for, play.acting} - {self.own_place}
+        return {
+            each.seat: self.names.get(each.seat, each.name)
             for each in self.view.people
-            if each.seat in waits - {self.own_place} and "nudge" in self.view.may
-            and not self.tisch.seat
-            and not {"ansage", "wahl"} & set(each.autopilot)
-        )  # fmt: skip
+            if each.seat in waits and not {"ansage", "wahl"} & set(each.autopilot)
+        }
 
     @_once
     def nudged(self) -> str:
@@ -372,6 +379,13 @@ class Facing:
         """Who could still sit down, for whoever speaks at the own place."""
         listed = self.tisch.seat or self.opening
         return () if listed else self._called(self.view.vacant)
+
+    @_once
+    def free_names(self) -> tuple[str, ...]:
+        """Whom nobody plays yet, as everybody sees it; for the screen at the wall."""
+        taken = {GM, *(person.seat for person in self.view.people)}
+        free = (each for each in self.view.play.figures if each.seat not in taken)
+        return () if self.view.ended else tuple(each.name for each in free if not each.npc)
 
     @_once
     def idle(self) -> str:
@@ -765,13 +779,28 @@ class Facing:
         """Who else is asked, and whether anybody is there to answer; for whoever leads."""
         if not self.leads or self.tisch.seat:
             return ()
-        view, names = self.view, self.names
+        view = self.view
         here = {person.seat: person.here for person in view.people}
         seats = [seat for seat in view.play.waiting_for if seat != view.seat]
         acts = self._absent_actor(here) if not seats else ""
-        return tuple(
-            AskedShown(s, names.get(s, s), s in view.vacant, here.get(s, False), s == acts)
-            for s in (seats or filter(None, [acts]))
+        return tuple(self._asked(s, here, s == acts) for s in (seats or filter(None, [acts])))
+
+    def _asked(self, seat: Seat, here: Mapping[Seat, bool], acts: bool) -> AskedShown:
+        people = {person.seat: person.name for person in self.view.people}
+        asked = next((each for each in self.view.asked if each.seat == seat), AskedSeat(seat))
+        everybody = actors_of(self.view, self.lang).get(seat, seat)
+        return AskedShown(
+            seat,
+            (self.acting_figure if acts else asked.about) or everybody,
+            seat in self.view.vacant,
+            here.get(seat, False),
+            acts,
+            people.get(seat, ""),
+            asked.title,
+            asked.throw,
+            asked.closed,
+            seat in self._awaited_people,
+            everybody,
         )
 
     def _absent_actor(self, here: Mapping[Seat, bool]) -> Seat:

@@ -120,6 +120,7 @@ TELEVISION = (
     Panel("brett", "board system own_side wall"),
     Panel("schauplatz", "track bargain bout hands_of system"),
     Panel("reigen", "tisch ring"),
+    Panel("frei-f", "free_names"),
     Panel("zuletzt", "all_asked pending paused ended lately"),
 )
 """The panels of the screen at the wall."""

@@ -55,6 +55,18 @@ class AskedShown:
     here: bool
     acts: bool = False
     """Is it their turn, rather than that they are asked something?"""
+    person: str = ""
+    """Who sits there."""
+    title: str = ""
+    """What is asked, where whoever leads may know it."""
+    throw: str = ""
+    """The question by its key, where nothing is asked but a throw."""
+    closed: bool = False
+    """May only who sits there answer, for part of it is secret?"""
+    nudge: bool = False
+    """May they be reminded?"""
+    figures: str = ""
+    """Everybody who is played from there."""
 
 
 @dataclass(frozen=True, slots=True)

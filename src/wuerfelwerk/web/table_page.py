@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import Any
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 from wuerfelwerk.present.language import translator
 from wuerfelwerk.present.screen.values import CardShown, TaleShown
@@ -230,7 +230,8 @@ def question_panel(view: TableScreen, lang: str, goal: str = "") -> str:
     if not facing.your_turn:
         return ""
     asked = next(each for each in PAGE if each.name == "frage")
-    return keyed(fragment(asked.template, lang, **asked.values(facing), fern=True).strip())
+    shown = fragment(asked.template, lang, **asked.values(facing), fern=True).strip()
+    return keyed(f'<div data-platz="{escape(view.seat)}">{shown}</div>')
 
 
 def offers_panel(view: TableScreen, lang: str) -> str:
@@ -247,14 +248,18 @@ def readings_panel(view: TableScreen, lang: str) -> str:
     return keyed(fragment("teile/stellen.html", lang, **values).strip())
 
 
-def television(view: TableScreen, lang: str, theme: str = "") -> str:
-    """The table for a screen at the wall: what fell last, the order, how everybody is doing."""
+def television(view: TableScreen, lang: str, theme: str = "", invitation: str = "") -> str:
+    """The table for a screen at the wall: what fell last, the order, how everybody is doing.
+
+    ``invitation`` is how to join, where whoever set the screen up knew it.
+    """
     facing = Facing(view, lang)
     panels = {
         each.name: Markup(falling(panel_facing(each, facing).html, False)) for each in TELEVISION
     }
     path = where(view).weg("", "fernseher")
-    return page("fernseher.html", lang, theme, path, **_frame(view, lang), tafeln=panels)
+    shown = {**_frame(view, lang), "tafeln": panels, "einladung": Markup(invitation)}
+    return page("fernseher.html", lang, theme, path, **shown)
 
 
 def _frame(view: TableScreen, lang: str) -> dict[str, Any]:

@@ -585,7 +585,7 @@ async def test_leading_is_not_handed_over_to_the_program() -> None:
 
 
 @looped
-async def test_the_game_master_speaks_for_a_seat_only_while_nobody_sits_there() -> None:
+async def test_the_game_master_speaks_for_a_free_seat_and_on_when_somebody_comes() -> None:
     async with party() as table:
         await table.service.people.remove(table.sl, table.key(), "bo")
         deputy = await table.service.house.access(table.table, "token-sl", "bo")
@@ -596,10 +596,7 @@ async def test_the_game_master_speaks_for_a_seat_only_while_nobody_sits_there() 
         code = dict(await table.service.people.links(table.sl))["spieler"]
         bert = await table.service.people.join("token-bo", code, "Bert", "bo")
         assert bert.seat == "bo"
-        with pytest.raises(NotAllowed, match="wer dort sitzt"):
-            await table.service.house.access(table.table, "token-sl", "bo")
-        with pytest.raises(NotAllowed, match="wer dort sitzt"):
-            await table.service.play.announce(deputy, table.key(), "passen", {"figur": "Bo"})
+        assert await table.service.house.access(table.table, "token-sl", "bo") == deputy
         for token in ("token-ada", "token-zoe"):
             with pytest.raises(NotAllowed, match="wer dort sitzt"):
                 await table.service.house.access(table.table, token, "bo")

@@ -154,6 +154,73 @@ def test_the_wall_says_how_to_join_until_something_falls(house: TestClient) -> N
     assert "gross=ja" not in seen, "codes are for whoever leads to show"
 
 
+TV = {"x-token": "am-sofa"}
+
+
+def test_any_device_becomes_the_television_by_the_code_to_play(house: TestClient) -> None:
+    address = opened(house)
+    key = code(house, address)
+    assert 'name="code"' in house.get("/fernseher", headers=TV).text
+    assert f'action="/fernseher/{key}"' in house.get(f"/fernseher?code={key.lower()}").text
+    answer = house.post(f"/fernseher/{key}", headers=TV)
+    wall = house.get(answer.headers["location"], headers=TV).text
+    assert 'data-ansicht="fernseher"' in wall
+    assert f"{key[:4]}-{key[4:]}" in wall, "others join by it"
+    assert "Noch frei: Ada, Cy" in wall
+    assert "<small>verdeckt</small>" in wall, "it looks on and knows no more than that"
+    assert 'data-rolle="zuschauer"' in house.get(address, headers=TV).text
+    assert house.get(f"{address}/einladen", headers=TV).status_code == 403
+
+
+def test_a_television_shows_no_code_that_it_was_not_set_up_with(house: TestClient) -> None:
+    address, other = opened(house), opened(house)
+    plays, foreign = code(house, address), code(house, other)
+    looks = re.findall(r"/beitreten/([A-Z0-9]{8})", house.get(f"{address}/einladen").text)[-1]
+    answer = house.post(f"/fernseher/{looks}", headers=TV)
+    for query in ("", f"&code={looks}", f"&code={foreign}", "&code=FALSCH"):
+        wall = house.get(f"{address}?ansicht=fernseher{query}", headers=TV).text
+        assert 'data-ansicht="fernseher"' in wall
+        assert "gross-code" not in wall
+    assert answer.status_code == 303
+    shut = {"request": "s", "locked": "ja", "watch": "nein"}
+    house.post(f"{address}/einstellen", data=shut)
+    late = house.post(f"/fernseher/{plays}", headers={"x-token": "spaet"})
+    assert late.status_code == 403
+    assert "darf gerade niemand zuschauen" in words(late.text)
+    unknown = house.get("/fernseher/FALSCH12", headers=TV)
+    assert unknown.status_code == 404
+    assert "Diese Einladung gilt nicht" in words(unknown.text)
+
+
+def test_whoever_is_invited_to_play_may_look_on_first_and_play_later(house: TestClient) -> None:
+    address = opened(house)
+    key = code(house, address)
+    page = house.get(f"/beitreten/{key}").text
+    assert "Nur zuschauen" in words(page)
+    assert "Als Fernseher" in words(page)
+    answer = house.post(f"/beitreten/{key}", data={"art": "zuschauen"}, headers=MERLE)
+    assert answer.headers["location"] == address
+    assert 'data-rolle="zuschauer"' in house.get(address, headers=MERLE).text
+    wall = house.post(f"/beitreten/{key}", data={"art": "fernseher"}, headers=MERLE)
+    assert wall.headers["location"] == f"{address}?ansicht=fernseher&code={key}"
+    form = {"name": "Merle", "seat": "ada"}
+    assert house.post(f"/beitreten/{key}", data=form, headers=MERLE).status_code == 303
+    assert 'data-rolle="spieler"' in house.get(address, headers=MERLE).text
+    house.post(f"{address}/entfernen", data={"request": "e", "seat": "ada"})
+    assert house.get(address, headers=MERLE).status_code == 403, "nor does she look on any more"
+
+
+def test_a_television_of_a_table_with_a_password_asks_for_it(house: TestClient) -> None:
+    address = opened(house)
+    key = code(house, address)
+    house.post(f"{address}/einstellen", data={"request": "p", "password": "geheim"})
+    assert 'name="password"' in house.get(f"/fernseher/{key}", headers=TV).text
+    wrong = house.post(f"/fernseher/{key}", data={"password": "falsch"}, headers=TV)
+    assert wrong.status_code == 403
+    right = house.post(f"/fernseher/{key}", data={"password": "geheim"}, headers=TV)
+    assert right.status_code == 303
+
+
 def test_an_invitation_says_who_everybody_is_and_offers_who_is_left(house: TestClient) -> None:
     key = code(house, opened(house))
     form = {"name": "Merle", "seat": "ada"}
@@ -210,7 +277,7 @@ def test_spectators_choose_no_seat(house: TestClient) -> None:
     page = house.get(f"/beitreten/{code(house, opened(house), 'zuschauer')}").text
     assert 'name="seat"' not in page
     assert "Du bist eingeladen zuzusehen." in page
-    assert 'name="name" value="Zuschauer"' in page
+    assert 'name="name"' not in page, "they all share one"
 
 
 def test_a_seat_is_carried_once_and_not_by_looking(house: TestClient) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any, ParamSpec, TypeVar
 
-from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
+from wuerfelwerk.errors import IllegalCommand, TooOften
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.play.view import between_evenings, look
 from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, chronicle
@@ -24,6 +24,7 @@ from wuerfelwerk.table.forecasts.jobs import Forecasts
 from wuerfelwerk.table.looking.abend import stations
 from wuerfelwerk.table.looking.aiming import aims_at
 from wuerfelwerk.table.looking.screen import (
+    HERE,
     TableScreen,
     actors,
     heard_by,
@@ -32,6 +33,7 @@ from wuerfelwerk.table.looking.screen import (
 )
 from wuerfelwerk.table.people.roles import SPECTATOR, demand
 from wuerfelwerk.table.play.bots import Bots
+from wuerfelwerk.table.play.deputies import demand_deputy
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import Access, Seen, Watcher, fingerprint
 from wuerfelwerk.table.play.whole_logs import aside
@@ -72,8 +74,8 @@ class Views:
         """The table as this place sees it now."""
         seen = await self.house.read(access.table)
         demand(access.role, "see", seen.row.settings)
-        if access.seat != access.place and seen.place(access.seat):
-            raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
+        if access.seat != access.place:
+            demand_deputy(seen.game, seen.places, seen.notices, access.role, access.seat)
         here = self.house.live(access.table).here()
         words = Words(seen.game.system, lang)
         course = self.forecasts.of_table(access.table) if self.forecasts.jobs else None
@@ -204,7 +206,7 @@ class Views:
                 await self.house.store.see([(access.table, access.place)], self.house.clock())
             live.came_or_went()
             self.bots.drive(access.table)
-            last, here = -1 if after is None else after, live.here()
+            last, here = -1 if after is None else after, live.presence()
             quiet, known = monotonic(), -1
             while True:
                 changes = live.changes
@@ -212,9 +214,9 @@ class Views:
                 if _concerns(due, known != changes) and not await self._opens(access, watcher.key):
                     return
                 known = changes
-                if after is None and not due and live.here() != here:
+                if after is None and not due and live.presence() != here:
                     due = [Message(last, ("leute",))]
-                here = live.here()
+                here = live.presence()
                 for message in due:
                     last, quiet = message.number, monotonic()
                     yield message
@@ -225,6 +227,8 @@ class Views:
         finally:
             live.watchers.discard(watcher)
             live.came_or_went()
+            if access.place not in live.here():
+                live.fades(HERE)
 
     def admit(self, access: Access, token: str) -> None:
         """Refuse one more stream where too many are open: each costs with every change."""

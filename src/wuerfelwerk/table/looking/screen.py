@@ -14,13 +14,14 @@ from wuerfelwerk.play.entries import Opened
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import between_evenings, marks, turn_numbers
 from wuerfelwerk.present.language import translator
-from wuerfelwerk.present.screen.screen import screen
+from wuerfelwerk.present.screen.screen import question_shown, screen
 from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abilities import Unveiled
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import usual_goal
 from wuerfelwerk.table.forecasts.course import Course
 from wuerfelwerk.table.forecasts.outlook import FORETOLD
@@ -30,6 +31,7 @@ from wuerfelwerk.table.looking.outlook import NOT_YET, OutlookShown, outlook_sho
 from wuerfelwerk.table.people.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
 from wuerfelwerk.table.play.abend import HINT, evening_of
 from wuerfelwerk.table.play.consent import called
+from wuerfelwerk.table.play.deputies import asked_openly, keeps_secret
 from wuerfelwerk.table.play.due import READ, held
 from wuerfelwerk.table.play.live import Access, Held, Seen, vacant_seats
 from wuerfelwerk.table.play.notices import KINDS, NOTICES, SETTINGS, UNDO
@@ -106,6 +108,22 @@ class SwitchShown:
 
 
 @dataclass(frozen=True, slots=True)
+class AskedSeat:
+    """What a seat is asked, for whoever leads; ``title`` is empty where that is not theirs to know.
+
+    ``closed``: only who sits there may answer, for some of it was answered in secret.
+    """
+
+    seat: Seat
+    title: str = ""
+    throw: str = ""
+    """The question by its key, where dice are to be thrown and nothing else is asked."""
+    closed: bool = False
+    about: str = ""
+    """The figure it is about, where the question names one."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableScreen:
     """All of a table that one place sees now."""
 
@@ -152,6 +170,8 @@ class TableScreen:
     """Does its hero want no hints?"""
     outlook: OutlookShown | None = None
     """How the fight will go on, as far as this place may know."""
+    asked: tuple[AskedSeat, ...] = ()
+    """For the game master: what others are asked, and whether to answer for them."""
 
 
 MOST_READINGS = 512
@@ -161,8 +181,8 @@ MOST_NOTICES = 4096
 """How many notices are kept as they are worded."""
 _NOTICES: Kept[NoticeShown] = Kept(MOST_NOTICES)
 _PEOPLE: Kept[tuple[PersonShown, ...]] = Kept(MOST_READINGS)
-HERE = 50.0
-"""For how many seconds somebody counts as being here after a sign of life."""
+HERE = 30.0
+"""For how many seconds somebody counts as being here after a sign of life; it is noted every 20."""
 NOTICES_SHOWN = 40
 
 
@@ -212,6 +232,7 @@ def table_screen(
         hint=_hint(access, seen, words),
         unhinted=bool(seen.guided) and without_hints(seen, access.place),
         outlook=_outlook(access, seen, words, course, play),
+        asked=_asked(access, seen, words) if access.role == LEADER and game.open else (),
         play=play,
     )
 
@@ -222,6 +243,22 @@ def _hint(access: Access, seen: Seen, words: Words) -> HintShown | None:
     if shown or access.role != LEADER or seen.game.turn is not None:
         return shown
     return leading_shown(access, seen, words)
+
+
+def _asked(access: Access, seen: Seen, words: Words) -> tuple[AskedSeat, ...]:
+    """What is asked of others; of each seat the first question."""
+    game, found = seen.game, dict[Seat, AskedSeat]()
+    for each in game.open if access.place == access.seat else ():
+        seat = each.question.seat
+        if seat == access.seat or seat in found:
+            continue
+        openly = asked_openly(game, each)
+        closed = seen.place(seat) is not None and keeps_secret(game, seat, seen.notices)
+        shown = question_shown(each, words)
+        throw = shown.key if openly and isinstance(each.question, Throw) else ""
+        title, about = (shown.title, shown.about) if openly else ("", "")
+        found[seat] = AskedSeat(seat, title, throw, closed, about)
+    return tuple(found.values())
 
 
 def _outlook(

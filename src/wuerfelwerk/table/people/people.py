@@ -209,22 +209,26 @@ class People:
         pledge: str = "",
         address: str = "",
         autopilot: tuple[str, ...] = (),
+        watching: bool = False,
     ) -> Access:
         """Sit down at a table by an invitation; whoever sits there already just comes back.
 
-        ``autopilot`` is what the program does for a player from the beginning.
+        ``autopilot`` is what the program does for a player from the beginning. Whoever is invited
+        to play may be ``watching`` instead, and play later.
 
         ``words`` go into the seal where the evening has not begun, or else ``pledge``, the digest
         of some that are shown later; too late, they are not needed.
         """
         invited = await self.invitation(code)
+        if watching:
+            invited = replace(invited, role=SPECTATOR)
         if invited.role != SPECTATOR:
             name = one_line(name, LONGEST_NAME, N_("Name"))
         words = one_line(words, LONGEST_WORDS, N_("Dein Wort für die Würfel")) if words else ""
         with_place = [
             key
             for key in await self.house.store.held(fingerprint(token))
-            if key.table == invited.table
+            if key.table == invited.table and (key.seat != ONLOOKERS or invited.role == SPECTATOR)
         ]
         if with_place:
             return await self.house.access(invited.table, token)
@@ -259,6 +263,7 @@ class People:
             place = replace(place, autopilot=autopilot)
         await work.save_place(place)
         key = KeyRow(fingerprint(token), invited.table, place.seat, "cookie", self.house.clock())
+        await work.remove_key(key.token)  # who only looked on until now
         await work.add_key(key)
         return Access(invited.table, place.seat, place.role, place.name, key=key.token)
 

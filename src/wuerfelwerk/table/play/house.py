@@ -23,6 +23,7 @@ from wuerfelwerk.play.view import runs_for, tells_apart
 from wuerfelwerk.rules.note import Seat, allowed
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.table.people.roles import LEADER, ROLES, demand
+from wuerfelwerk.table.play.deputies import demand_deputy
 from wuerfelwerk.table.play.live import (
     Access,
     Draft,
@@ -173,11 +174,9 @@ class House:
         return [place for place in seen.places if place.seat in seats]
 
     async def _deputy(self, access: Access, seat: Seat) -> Access:
-        """The game master speaks for a seat nobody sits at."""
+        """The game master speaks for another seat."""
         seen = await self.read(access.table)
-        vacant = vacant_seats(seen.game, [place.seat for place in seen.places])
-        if access.role != LEADER or seat not in vacant:
-            raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
+        demand_deputy(seen.game, seen.places, seen.notices, access.role, seat)
         return replace(access, seat=seat, own=access.seat)
 
     async def _current(self, live: Live, work: Work) -> Held:
@@ -262,11 +261,11 @@ class House:
         self, live: Live, work: Work, access: Access, act: str, thoughts: Sequence[Thought] = ()
     ) -> Draft:
         """What somebody may change within a work, if the role there allows that act."""
-        if access.seat != access.place and any(place.seat == access.seat for place in work.places):
-            raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
         demand(access.role, act, work.table.settings)
         held = await self._current(live, work)
         known, keys = (live.seen.notices, live.seen.keys) if live.seen else ((), ())
+        if access.seat != access.place:
+            demand_deputy(held.game, work.places, known, access.role, access.seat)
         began = Seen(work.table, held, tuple(work.places), known, keys)
         return Draft(access, began, self.clock(), work, thoughts)
 

@@ -257,6 +257,8 @@ class Live:
         self.told: dict[Seat, deque[MessageRow]] = {}
         """The newest messages by seat: those of works done here, one after another."""
         self.watchers: set[Watcher] = set()
+        self.faded = 0
+        """How often somebody who went has stayed away for good."""
         self._telling: asyncio.TimerHandle | None = None
         self._told = -APART
         self.used = 0.0
@@ -318,6 +320,18 @@ class Live:
     def addresses(self) -> frozenset[str]:
         """Where those come from who are watching."""
         return frozenset(watcher.address for watcher in self.watchers)
+
+    def fades(self, after: float) -> None:
+        """Somebody went; the curious are told once it is no longer a mere reload."""
+        asyncio.get_running_loop().call_later(after, self._fade)
+
+    def _fade(self) -> None:
+        self.faded += 1
+        self.came_or_went()
+
+    def presence(self) -> tuple[frozenset[Seat], int]:
+        """What changes when who is here does."""
+        return self.here(), self.faded
 
     def here(self) -> frozenset[Seat]:
         """Seats somebody is watching from."""

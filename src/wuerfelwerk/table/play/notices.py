@@ -26,6 +26,7 @@ NOTICES: Mapping[str, str] = {
     "autopilot": N_("%(name)s lässt das Programm entscheiden: %(was)s."),
     "gespielt": N_("Das Programm spielt %(name)s."),
     "von_hand": N_("%(name)s entscheidet wieder alles selbst."),
+    "vertreten": N_("Für %(wen)s spricht %(name)s."),
     "angestupst": N_("%(name)s stupst %(wen)s an."),
     "abend": N_("Abend %(nummer)s ist zu Ende, die Würfel sind offengelegt."),
 }

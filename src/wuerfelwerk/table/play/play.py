@@ -54,6 +54,7 @@ from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, demand, ma
 from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, stands, way_of
 from wuerfelwerk.table.play.bots import Bots
 from wuerfelwerk.table.play.consent import command_name, needed_consent, propose, take_back
+from wuerfelwerk.table.play.deputies import tell_deputy
 from wuerfelwerk.table.play.due import READ, unread
 from wuerfelwerk.table.play.hands import Chains, Unweighed, asked, hands_of
 from wuerfelwerk.table.play.house import Change, House
@@ -176,6 +177,7 @@ class Play:
     ) -> Receipt:
         """An act of the game; then the program goes on, where it has a place at the table."""
         said = (access.seat, said)
+        change = _told(access, act, change)
         seen, receipt = await self.house.read(access.table), None
         if act != "autopilot" and not seen.played_by_program:
             with suppress(Unweighed):  # the program sat down meanwhile
@@ -362,6 +364,18 @@ class Play:
             draft.notice("abend", nummer=draft.game.evening)
 
         return await self.house.act(access, "end_evening", request, change)
+
+
+def _told(access: Access, act: str, change: Change) -> Change:
+    """A change, with a word to everybody where whoever leads speaks for somebody else."""
+    if access.seat == access.place or act not in ("announce", "answer"):
+        return change
+
+    async def told(draft: Draft) -> None:
+        await change(draft)
+        tell_deputy(draft, access)
+
+    return told
 
 
 def _sparing(draft: Draft, hands: Hands | None = None) -> Hands:

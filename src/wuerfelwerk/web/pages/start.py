@@ -6,7 +6,7 @@ import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
-from urllib.parse import quote, unquote
+from urllib.parse import quote, unquote, urlencode
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -19,7 +19,7 @@ from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.examples import figure_about, first_example, group_example, hero_of
 from wuerfelwerk.table.people.members import Member
-from wuerfelwerk.table.people.places import LONGEST_NAME
+from wuerfelwerk.table.people.places import LONGEST_NAME, plain_code
 from wuerfelwerk.table.people.roles import SPECTATOR
 from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.play.notices import AT_ONCE
@@ -262,11 +262,17 @@ async def _invited(
     )
 
 
+WATCHING, TELEVISION = "zuschauen", "fernseher"
+"""How somebody comes who does not play."""
+
+
 async def join(request: Request) -> Response:
-    """Take the seat."""
+    """Take the seat, or look on."""
     code, data = request.path_params["code"], await posted(request)
     name, seat, password = (text(data, key) for key in ("name", "seat", "password"))
-    words, pledge = text(data, "words"), text(data, "pledge")
+    words, pledge, way = text(data, "words"), text(data, "pledge"), text(data, "art")
+    if way in (WATCHING, TELEVISION):
+        return await _watched(request, code, password, way == TELEVISION)
     try:
         taken = await service(request).people.join(
             request.state.token,
@@ -283,6 +289,44 @@ async def join(request: Request) -> Response:
         values = {"name": name, "seat": seat, "trouble": said(request, error)}
         return await _invited(request, code, values, status_of(error))
     return _seated(taken)
+
+
+async def _watched(request: Request, code: str, password: str, wall: bool) -> Response:
+    """To the table as one who looks on; ``wall``: as its television, which shows the code."""
+    people, address = service(request).people, client_of(request.scope)
+    try:
+        taken = await people.join(
+            request.state.token, code, "", password=password, address=address, watching=True
+        )
+    except WuerfelwerkError as error:
+        values = {"trouble": said(request, error)}
+        show = _television if wall else _invited
+        return await show(request, code, values, status_of(error))
+    shown = urlencode({"ansicht": "fernseher", "code": plain_code(code)})
+    return see_other(f"/tisch/{taken.table}" + (f"?{shown}" if wall else ""))
+
+
+async def television_form(request: Request) -> Response:
+    """Make this screen the television of a table, by the code of an invitation."""
+    code = request.path_params.get("code") or request.query_params.get("code", "").strip()
+    return await _television(request, code, {})
+
+
+async def _television(
+    request: Request, code: str, values: Mapping[str, Any], status: int = 200
+) -> Response:
+    shown: dict[str, Any] = {"code": code, "trouble": "", "invitation": None, **values}
+    try:
+        shown["invitation"] = await service(request).people.invitation(code) if code else None
+    except WuerfelwerkError as error:
+        shown["trouble"], status = said(request, error), status_of(error)
+    return page(request, "schirm.html", status, hier="/", **shown)
+
+
+async def television(request: Request) -> Response:
+    """Become the television."""
+    data = await posted(request)
+    return await _watched(request, request.path_params["code"], text(data, "password"), True)
 
 
 async def carry_form(request: Request) -> Response:

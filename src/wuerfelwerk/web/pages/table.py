@@ -32,7 +32,7 @@ from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.looking.abend import AbendShown
 from wuerfelwerk.table.looking.screen import TableScreen
-from wuerfelwerk.table.people.roles import ONLOOKERS
+from wuerfelwerk.table.people.roles import ONLOOKERS, PLAYER
 from wuerfelwerk.table.play.abend import NO_HINTS
 from wuerfelwerk.table.play.live import Access, Receipt
 from wuerfelwerk.table.service import Service
@@ -67,12 +67,28 @@ async def for_all(house: Service, who: Access, lang: str) -> TableScreen:
     return replace(await house.looking.look(onlooking, lang), vacant=())
 
 
+async def _joining(request: Request) -> str:
+    """How to join, for a screen that was set up by the code for it; nothing where it is another."""
+    code, table = request.query_params.get("code", ""), request.path_params["table"]
+    try:
+        found = await service(request).people.invitation(code) if code else None
+    except WuerfelwerkError:
+        return ""
+    if found is None or (found.table, found.role) != (table, PLAYER) or found.locked:
+        return ""
+    address = f"{str(request.base_url).rstrip('/')}/beitreten/{found.code}"
+    links = [(found.role, found.code)]
+    house = request.url.netloc
+    return benches.invitations(table, links, [address], request.state.lang, False, house)
+
+
 async def table(request: Request) -> Response:
     """The table's page, or the screen at the wall."""
     state = request.state
     if request.query_params.get("ansicht") == "fernseher":
-        wall = await for_all(service(request), await access(request), state.lang)
-        return HTMLResponse(table_page.television(wall, state.lang, state.theme))
+        who = await access(request)
+        wall, joining = await for_all(service(request), who, state.lang), await _joining(request)
+        return HTMLResponse(table_page.television(wall, state.lang, state.theme, joining))
     seen = await view(request)
     order = order_of(request.query_params.get("reihe", ""))
     goal, known = goal_of(request, seen.system), await counted(request, seen)

@@ -61,7 +61,9 @@
   function instead() {
     const place = $("fuer");
     if (!place?.firstElementChild) return;
-    const next = document.querySelector('.gefragt-z a[hx-target="#fuer"]');
+    const ways = [...document.querySelectorAll('.gefragt-z a[hx-target="#fuer"]')];
+    const seat = place.firstElementChild.dataset.platz;
+    const next = ways.find((way) => way.dataset.platz === seat) || ways.find((way) => !("da" in way.dataset));
     if (next) htmx.ajax("GET", next.getAttribute("hx-get"), { source: next, target: "#fuer", swap: "innerHTML" });
     else place.replaceChildren();
   }
