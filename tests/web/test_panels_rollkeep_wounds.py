@@ -144,7 +144,7 @@ def test_the_sheet_is_drawn_on_its_page(web: TestClient) -> None:
 
 def test_a_new_sheet_is_filled_in_ring_by_ring(web: TestClient) -> None:
     page = web.get("/bogen/rollkeep").text
-    titles = re.findall(r'id="schritt-\d+">\s*<summary><h2>([^<]+)</h2>', page)
+    titles = re.findall(r'id="schritt-\d+">\s*<summary><h3>([^<]+)</h3>', page)
     assert titles == [
         "Luft-Ring", "Erd-Ring", "Feuer-Ring", "Wasser-Ring",
         "Void-Ring und Insight", "Ehre, Ruhm, Schule", "Fertigkeiten", "Waffen und Rüstung",

@@ -18,6 +18,8 @@ SIGNS = (
 )
 """Diamond, circle, square, triangles, cross: whoever sees no colours tells heads apart by them."""
 MOST_HEADS = 4096
+SALT = 580
+"""With this number the figures of our examples that stand beside each other differ in colour."""
 
 
 @lru_cache(MOST_HEADS)
@@ -27,7 +29,7 @@ def head(name: str) -> Markup:
     >>> "Ad" in head("Ada") and head("Ada") == head("Ada")
     True
     """
-    number = int.from_bytes(hashlib.sha256(name.encode()).digest()[:4], "big")
+    number = int.from_bytes(hashlib.sha256(f"{SALT} {name}".encode()).digest()[:4], "big")
     sign = SIGNS[number // COLOURS % len(SIGNS)]
     return Markup(
         f'<svg class="kopfbild farbe-{number % COLOURS}" viewBox="0 0 64 64" aria-hidden="true">'

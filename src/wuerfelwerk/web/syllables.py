@@ -11,7 +11,7 @@ LONG = 12
 MOST_NAMES = 4096
 _VOWELS = "aeiouyäöü"
 _CLUSTER = re.compile(rf"(?<=[{_VOWELS}])([^\W\d_{_VOWELS}]+)(?=[{_VOWELS}])", re.IGNORECASE)
-_UNIT = re.compile(r"sch|ch|ck|ph|th|qu|\w", re.IGNORECASE)
+_UNIT = re.compile(r"sch|ch|ck|ph|th|qu|[bdfgkpt]r|\w", re.IGNORECASE)
 _WORD = re.compile(rf"[^\W\d_]{{{LONG},}}")
 
 
@@ -21,6 +21,8 @@ def parted(name: str) -> str:
 
     >>> parted("Selbstbeherrschung").replace(SHY, "-"), parted("Akrobatik")
     ('Selbst-be-herr-schung', 'Akrobatik')
+    >>> parted("Willenskraft").replace(SHY, "-")
+    'Wil-lens-kraft'
     """
     return _WORD.sub(lambda found: _parted(found[0]), name)
 

@@ -169,13 +169,43 @@ def test_every_fault_of_a_sheet_that_was_brought_along_is_said(web: TestClient) 
     assert "Physis: Erwartet wird" in wrong
 
 
-def test_somebody_without_a_table_plays_at_once(web: TestClient) -> None:
-    for data in ({"als": "Bo"}, {"vorlage": "Bo", "name": "Zora"}):
-        answer = web.post("/bogen/rumble", data=data, follow_redirects=False)
-        assert answer.status_code == 303, words(answer.text)
-        said = words(web.get(answer.headers["location"] + "/bogen").text)
-        assert ("Bo" if "als" in data else "Zora") in said
-        assert "Ada" in said
+def begun_with(web: TestClient, rules: str, **data: str) -> tuple[str, str]:
+    """Where a figure was taken to, and what its table says."""
+    answer = web.post(f"/bogen/{rules}", data=data, follow_redirects=False)
+    assert answer.status_code == 303, words(answer.text)
+    address = str(answer.headers["location"])
+    return address, words(web.get(address).text)
+
+
+@pytest.mark.parametrize("data", [{"als": "Bo"}, {"vorlage": "Bo", "name": "Zora"}])
+def test_a_finished_figure_begins_an_evening_of_its_own(
+    web: TestClient, data: dict[str, str]
+) -> None:
+    name = data.get("name", "Bo")
+    first, said = begun_with(web, "rumble", **data)
+    assert f"Du bist {name}, und es regnet." in said
+    again, _ = begun_with(web, "rumble", **data)
+    assert again != first
+
+
+@pytest.mark.parametrize(("rules", "meets"), [("raumschlacht", "Bussard"), ("kaskade", "Wächter")])
+def test_who_does_not_suit_the_evening_fights(web: TestClient, rules: str, meets: str) -> None:
+    address, _ = begun_with(web, rules, wohin="allein", name="Zora")
+    said = words(web.get(f"{address}/bogen").text)
+    assert "Zora" in said
+    assert meets in said
+
+
+def test_friends_find_the_figure_at_their_table(web: TestClient) -> None:
+    address, said = begun_with(web, "rumble", wohin="freunde", name="Zora", vorlage="Ada")
+    assert "Ich spiele für Zora" in said
+    page = web.get(f"/bogen/rumble?table={address.rpartition('/')[2]}").text
+    assert "An den Tisch „Zwei gegen zwei“" in words(page)
+    there, _ = begun_with(
+        web, "rumble", table=address.rpartition("/")[2], name="Quendel", vorlage="Bo"
+    )
+    assert there == address
+    assert "Quendel" in words(web.get(f"{address}/bogen").text)
 
 
 def test_the_sheet_is_drawn_on_its_page(web: TestClient) -> None:
@@ -191,7 +221,7 @@ def test_what_a_figure_begins_with_is_folded_away_and_worded(
     web: TestClient, lang: str, label: str, row: str
 ) -> None:
     page = web.get("/bogen/urc?name=Zed", headers={"x-lang": lang}).text
-    before, _, after = page.partition(f'<h3 id="g-beginnt">{label}')
+    before, _, after = page.partition(f'<h4 id="g-beginnt">{label}')
     assert before.count("<details") > before.count("</details>")
     assert after.count('name="steigern" value="beginnt:') == 4
     assert f"<b>{row}</b>" in after

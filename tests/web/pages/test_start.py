@@ -324,7 +324,7 @@ def test_a_figure_is_brought_to_the_table(house: TestClient) -> None:
     address = opened(house, example="")
     table = address.rpartition("/")[2]
     page = house.get("/bogen/rumble", params={"vorlage": "Bo"}).text
-    assert f'<option value="{table}">' in page
+    assert f'name="wohin" value="tisch:{table}"' in page
     sheet = {
         "name": "Uwe", "staerke": "3", "geschick": "2", "verstand": "1", "charisma": "1",
         "talente.name": ["Nahkampf", ""], "talente.zahl": ["6", ""],

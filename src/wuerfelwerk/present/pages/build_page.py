@@ -115,6 +115,8 @@ class SwapShown:
     label: str
     value: int
     high: bool
+    help: str = ""
+    """What it is good for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,7 +213,8 @@ class _Maker:
         sent = () if made["kind"] in ("text", "chips", "wahl", "haken") else self._sent(field)
         label = self._bare(field) if field.key in self.plan.lines else shown.label
         return BuildField(
-            field.key, label, rule=shown.rule, part=shown.part, later=shown.later,
+            field.key, label, rule=shown.rule, part=shown.part,
+            later=shown.later or field.key in self.plan.apart,
             wrong=wrong, sent=sent, help=self._help(field.key), **made,
         )  # fmt: skip
 
@@ -332,9 +335,8 @@ class _Maker:
         field, _, name = target.partition(":")
         values = [value_at(self.plan, self.sheet, each) for each in self._together()]
         value = value_at(self.plan, self.sheet, target)
-        return SwapShown(
-            target, self._called(name or field), value, value == max(values, default=value)
-        )
+        highest = value == max(values, default=value)
+        return SwapShown(target, self._called(name or field), value, highest, self._help(target))
 
     def _together(self) -> tuple[str, ...]:
         return self.plan.swapped or strengths(self.plan, self.sheet)

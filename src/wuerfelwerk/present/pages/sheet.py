@@ -22,6 +22,15 @@ from wuerfelwerk.rules.portrait import BOXES, ROWS, TRACK, Portraying, Section
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.values import dataclass
 
+IN_FULL = "_ganz"
+"""Ending of the word that says what an abbreviation of the same name stands for."""
+
+
+def in_full(words: Words) -> dict[str, str]:
+    """What the abbreviations of a system stand for, by how they are written."""
+    keys = (each for each in words.system.wording.words if each.endswith(IN_FULL))
+    return {words.word(each.removesuffix(IN_FULL)): words.word(each) for each in keys}
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:

@@ -12,12 +12,16 @@ from wuerfelwerk.systems.rumble.koennen import GELUNGEN, KOENNENWORTE, jetzt
 from wuerfelwerk.systems.rumble.lesart import VORGABE, Lesart
 
 HILFEN = {
+    "hilfe_staerke": N_("Zuschlagen und einstecken; gibt Lebenspunkte."),
+    "hilfe_geschick": N_("Schießen, schleichen, ausweichen."),
+    "hilfe_verstand": N_("Wissen und Wille; gibt mentale Gesundheit."),
+    "hilfe_charisma": N_("Überreden und einschüchtern."),
     "hilfe_talente": N_(
         "Mit einem W10 gelingt alles bis zum Wert: Jeder Punkt ist ein Zehntel mehr Chance."
     ),
     "hilfe_waffen": N_("Die Zahl kommt bei einem Treffer zum Schaden dazu."),
     "hilfe_anfang": N_(
-        "Neu hier? Ein Angriff mit Wert 7 oder mehr genügt; Konstitution gibt LP, Willenskraft MG."
+        "Neu hier? Lass alles, wie es ist: Ein Angriff mit Wert 7 gelingt in 7 von 10 Fällen."
     ),
 }
 """Wozu ein Wert gut ist, und was ein Punkt bringt."""

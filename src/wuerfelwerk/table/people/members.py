@@ -46,6 +46,13 @@ class Member:
     """How far it is: the scene of a guided evening, or the round of a fight."""
     seen: float = 0.0
     """When somebody was last seen at this place."""
+    alone: bool = False
+    """Does the program lead, and play everybody else?"""
+
+    @property
+    def done(self) -> bool:
+        """Is there nothing left to play, so that it is a story now?"""
+        return self.ended or self.over
 
 
 class Members:
@@ -81,6 +88,8 @@ class Members:
         asked = any(each.question.seat == place.seat for each in held.game.open)
         game = held.game
         acting = game.system.acting(game.state) == place.seat and not runs_for(game, place.seat)
+        alone, where = held.alone(place.seat), stands(held)
+        decided = where.over if where else game.turn is None and game.system.over(game.state)
         return Member(
             row.id,
             row.title,
@@ -91,9 +100,10 @@ class Members:
             asked or acting,
             between_evenings(held.game, place.seat),
             figures=_played(game, place),
-            over=held.alone(place.seat) and game.turn is None and game.system.over(game.state),
+            over=alone and decided,
             place=_reached(held, place.seat, lang),
             seen=place.seen,
+            alone=alone,
         )
 
 

@@ -89,7 +89,8 @@ class People:
         ``onward`` says that it plays on by itself while they still read their throw.
 
         ``evening`` is a guided one: who opens it plays its hero, alone. ``figure`` is one of their
-        own, to be played in the example. Opponents of an example are called as ``lang`` has it.
+        own, to be played in the example, or in the hero's place of the evening. Opponents of an
+        example are called as ``lang`` has it.
         """
         title = one_line(title, LONGEST_TITLE, N_("Name des Tisches"))
         name = one_line(name, LONGEST_NAME, N_("Name"))

@@ -11,6 +11,7 @@ from starlette.responses import Response
 from wuerfelwerk.errors import Unknown
 from wuerfelwerk.present.language import brief_percent
 from wuerfelwerk.present.pages.building import plan_of
+from wuerfelwerk.present.pages.sheet import in_full
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.desk.questions import Lane
@@ -53,6 +54,7 @@ async def at_table(request: Request) -> Response:
         opened=chosen or (next(iter(alive)) if len(alive) == 1 else ""),
         acts=acts,
         bei="/bogen",
+        full=in_full(words),
         system=shown.system,
         system_name=shown.system_name,
         sheets=sheets,

@@ -28,16 +28,16 @@ from wuerfelwerk.present.pages.building import (
     plan_of,
     tapped,
 )
-from wuerfelwerk.present.pages.sheet import SheetShown, checked, command_name, taken_along
+from wuerfelwerk.present.pages.sheet import SheetShown, checked, in_full, taken_along
 from wuerfelwerk.rules.building import Ability
 from wuerfelwerk.rules.form import form, read, written
 from wuerfelwerk.rules.portrait import FIGURES, Guiding
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.table.desk.questions import Lane
-from wuerfelwerk.table.examples import Figure
 from wuerfelwerk.table.weighing.prospects import prospects
 from wuerfelwerk.values import replace
 from wuerfelwerk.web.forms import sent, typed
+from wuerfelwerk.web.pages.bringing import agreed_at, evening_for, meant, played, tables_of, telling
 from wuerfelwerk.web.pages.carried import brought, file_of
 from wuerfelwerk.web.pages.common import (
     page,
@@ -90,7 +90,7 @@ async def create(request: Request) -> Response:
 
     The first sight of it is the same for all who have no table to bring it to.
     """
-    rules, tables = system_of(request), await _tables(request, system_of(request))
+    rules, tables = system_of(request), await tables_of(request, system_of(request))
     if request.query_params or tables:
         return await _form(request, 200, "")
     built = _built(request, rules, {})
@@ -106,8 +106,8 @@ async def _form(
     request: Request, status: int, trouble: str, built: Built | None = None
 ) -> Response:
     rules = system_of(request)
-    tables = await _tables(request, rules)
-    agreed = await _agreed(request, tables)
+    tables = await tables_of(request, rules)
+    agreed = await agreed_at(request, meant(request, tables))
     shown = built or _built(request, rules, request.query_params, agreed)
     chances = await _chances(request, rules, shown)
     values = _page(request, rules, shown, chances, tables)
@@ -127,7 +127,7 @@ def _page(
     frame = _frame(request, rules, built)
     return {
         **frame,
-        "results": tuple(_results(frame["sheet"])),
+        "results": tuple(_results(frame["sheet"], frame["full"])),
         "build": shown,
         "best": best_shown(words, _asked(rules, built), chances),
         "steps": tuple(_steps(rules, shown, words.lang, built.touched)),
@@ -142,13 +142,28 @@ def _page(
         "pattern_names": [words.word(name) for name in next(iter(patterns), {})],
         "trouble": "",
         "tables": tables,
-        "table": request.query_params.get("table", ""),
+        "table": meant(request, tables),
+        "evening": _awaits(rules, built, words.lang),
         "request_key": token_urlsafe(16) if tables else "",
     }
 
 
-def _results(sheet: SheetShown) -> Iterator[tuple[str, str]]:
-    """What follows from the numbers, each with its word."""
+def _awaits(rules: System[Any, Any], built: Built, lang: str) -> str:
+    """The title of the evening that the figure would be played in; empty: a fight."""
+    try:
+        found = evening_for(rules, telling(rules, written(built.sheet)))
+    except WuerfelwerkError:
+        return ""
+    return found.title.said(lang) if found else ""
+
+
+def _results(sheet: SheetShown, full: Mapping[str, str]) -> Iterator[tuple[str, str]]:
+    """What follows from the numbers, each with its word in full."""
+    for label, value in _figures(sheet):
+        yield full.get(label, label), value
+
+
+def _figures(sheet: SheetShown) -> Iterator[tuple[str, str]]:
     follow = [each for each in sheet.portrait if each.kind == FIGURES]
     for section in follow:
         yield from ((each.label, str(each.value).replace("-", "−")) for each in section.traits)
@@ -161,17 +176,12 @@ def _frame(request: Request, rules: System[Any, Any], built: Built) -> dict[str,
     values = written(built.sheet)
     return {
         "hier": "/",
+        "full": in_full(words),
         "system": rules.id,
         "system_name": rules.catalogue.name.said(words.lang),
         "sheet": checked(rules, values, words, built.agreed),
-        "link": urlencode(sent(form(rules.sheet), _telling(rules, values))),
+        "link": urlencode(sent(form(rules.sheet), telling(rules, values))),
     }
-
-
-def _telling(rules: System[Any, Any], values: Mapping[str, Any]) -> dict[str, Any]:
-    """What differs from a blank sheet: the rest need not stand in an address."""
-    blank = written(rules.sheet(name=values["name"]))
-    return {key: value for key, value in values.items() if key == "name" or value != blank[key]}
 
 
 # From what was sent to a sheet --------------------------------------------------------------------
@@ -264,35 +274,14 @@ def _steps(
 # To a table ---------------------------------------------------------------------------------------
 
 
-async def _tables(request: Request, rules: System[Any, Any]) -> list[Any]:
-    """Tables of this person to which the figure could be brought."""
-    if not command_name(rules):
-        return []
-    mine = await service(request).members.mine(request.state.token)
-    return [h for h in mine if h.system == rules.id and h.role != "zuschauer" and not h.trouble]
-
-
-async def _agreed(request: Request, tables: Sequence[Any]) -> Any:
-    """The house rules of the table that the figure is to come to; without a table none."""
-    wanted = request.query_params.get("table", "")
-    known = [each.table for each in tables]
-    if not known:
-        return None
-    chosen = wanted if wanted in known else known[0]
-    taken = await service(request).house.access(chosen, request.state.token)
-    return await service(request).looking.reading(taken)
-
-
 async def bring(request: Request) -> Response:
-    """Bring the figure to one of the person's tables; without one, to a table of its own."""
+    """Play the figure: at one of the person's tables, at a new one for friends, or alone."""
     rules, data = system_of(request), await posted(request)
     built = _built(request, rules, data)
     if model := model_named(rules, text(data, "als")):
         built = Built(read(rules.sheet, model.sheet), {}, model.sheet["name"])
     try:
-        address = await (_announced if text(data, "table") else _opened)(
-            request, rules, built, data
-        )
+        address = await played(request, rules, built.sheet, built.model, data)
     except WuerfelwerkError as error:
         return await _form(request, status_of(error), said(request, error), built)
     return see_other(address)
@@ -314,31 +303,6 @@ async def take(request: Request) -> Response:
     rules = system_of(request)
     built = _built(request, rules, request.query_params)
     return file_of(rules.id, built.sheet.name, taken_along(rules, built.sheet))
-
-
-async def _announced(request: Request, rules: System[Any, Any], built: Built, data: Any) -> str:
-    taken = await service(request).house.access(text(data, "table"), request.state.token)
-    key = text(data, "request") or token_urlsafe(16)
-    fields = _telling(rules, written(built.sheet))
-    await service(request).play.announce(taken, key, command_name(rules), fields)
-    return f"/tisch/{taken.table}"
-
-
-async def _opened(request: Request, rules: System[Any, Any], built: Built, data: Any) -> str:
-    """Alone against the program, in the place of the hero of the example it came from."""
-    model = model_named(rules, built.model) or models(rules)[0]
-    taken = await service(request).people.open(
-        request.state.token,
-        system=rules.id,
-        title=built.sheet.name,
-        name=built.sheet.name,
-        example=model.example,
-        figure=Figure(_telling(rules, written(built.sheet)), model.sheet["name"]),
-        solo=True,
-        onward=False,
-        address=client_of(request.scope),
-    )
-    return f"/tisch/{taken.table}"
 
 
 # Reading ------------------------------------------------------------------------------------------

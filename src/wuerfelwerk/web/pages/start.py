@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import quote, unquote, urlencode
@@ -56,9 +56,7 @@ async def start(request: Request) -> Response:
 
 async def _start(request: Request, status: int, values: Mapping[str, Any]) -> Response:
     mine = await service(request).members.mine(request.state.token, request.state.lang)
-    running = [each for each in mine if not (each.ended or each.over or each.trouble)][
-        :MOST_RUNNING
-    ]
+    running = _foremost(mine)
     systems = sorted(installed().values(), key=lambda each: len(each.catalogue))
     return page(
         request,
@@ -71,6 +69,13 @@ async def _start(request: Request, status: int, values: Mapping[str, Any]) -> Re
         older=[each for each in mine if each not in running],
         **{"code": "", "trouble": "", **values},
     )
+
+
+def _foremost(mine: Sequence[Member]) -> list[Member]:
+    """The tables that somebody would go back to: those still played, and the last one that was."""
+    sound = [each for each in mine if not each.trouble]
+    played = [each for each in sound if not each.done]
+    return [*played, *[each for each in sound if each.done][:1]][:MOST_RUNNING]
 
 
 def _lately(held: Member, lang: str) -> str:
@@ -119,10 +124,11 @@ async def play(request: Request) -> Response:
         evening, wanted = (guided.key, "") if guided else ("", first.example if first else "")
     story = evening_named(rules, evening) if evening else None
     hero = story.hero if story else hero_of(rules, wanted)
+    title = story.title.said(request.state.lang) if story else ""
     taken = await service(request).people.open(
         request.state.token,
         system=rules.id,
-        title=story.title.said(request.state.lang) if story else _title(request, rules, wanted),
+        title=title or example_title(request, rules, wanted),
         name=hero.capitalize() or wanted,
         example=wanted,
         evening=evening,
@@ -169,7 +175,7 @@ def _opening(
 ) -> Response:
     blank = {
         "title": "",
-        "name": _called(request),
+        "name": called(request),
         "example": next(iter(rules.examples), ""),
         "trouble": "",
     }
@@ -190,13 +196,13 @@ async def open_table(request: Request) -> Response:
     rules, data = system_of(request), await posted(request)
     wanted = {key: text(data, key) for key in ("title", "name", "example")}
     if "name" not in data:  # opened with one tap
-        wanted["name"] = _called(request) or translate(request)(LEADING)
+        wanted["name"] = called(request) or translate(request)(LEADING)
     solo, example = text(data, "solo") == "ja", wanted["example"]
     try:
         taken = await service(request).people.open(
             request.state.token,
             system=rules.id,
-            title=wanted["title"] or _title(request, rules, example),
+            title=wanted["title"] or example_title(request, rules, example),
             name=wanted["name"],
             example=example,
             password=text(data, "password"),
@@ -213,7 +219,7 @@ async def open_table(request: Request) -> Response:
     return _seated(taken)
 
 
-def _called(request: Request) -> str:
+def called(request: Request) -> str:
     """What somebody was called at the last table; nothing in a browser that has not been at one."""
     return unquote(request.cookies.get(NAME, ""))[:LONGEST_NAME]
 
@@ -225,7 +231,7 @@ def _seated(taken: Access) -> Response:
     return answer
 
 
-def _title(request: Request, rules: System[Any, Any], example: str) -> str:
+def example_title(request: Request, rules: System[Any, Any], example: str) -> str:
     """What a table is called that nobody named: after its example."""
     found = (each.title for each in examples_of(request, rules) if each.key == example)
     return next(found, rules.catalogue.name.said(request.state.lang))
@@ -247,7 +253,7 @@ async def _invited(
         back = {"code": code, "trouble": said(request, error)}
         return await _start(request, status_of(error), back)
     rules = system(invitation.system)
-    called = "" if invitation.role == SPECTATOR else _called(request)
+    known = "" if invitation.role == SPECTATOR else called(request)
     return page(
         request,
         "beitreten.html",
@@ -258,7 +264,7 @@ async def _invited(
         seats=[
             (*each, figure_about(words_of(request, rules), each[1])) for each in invitation.seats
         ],
-        **{"name": called, "seat": "", "trouble": "", **values},
+        **{"name": known, "seat": "", "trouble": "", **values},
     )
 
 

@@ -19,6 +19,8 @@ HILFEN = {
     "hilfe_eigenschaften": N_(
         "Was du von Natur aus bist. Je höher der Wert, desto mehr und größere Würfel."
     ),
+    "hilfe_eigenschaften:Reaktion": N_("Wer zuerst handelt; einen Schuss kommen sehen."),
+    "hilfe_eigenschaften:Mut": N_("Standhalten, wenn es gefährlich wird."),
     "hilfe_fertigkeiten": N_(
         "Was du gelernt hast. Je höher der Wert, desto größer der Würfel und desto mehr "
         "Augen zählen."

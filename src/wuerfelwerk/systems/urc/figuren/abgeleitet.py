@@ -28,7 +28,9 @@ ABGELEITET = Chapter[Any](
         "URC-HEAL-01": N_("%(figur)s ist mit %(tp)s TP unversehrt und ausgeruht"),
     },
     words={
-        "tp": N_("TP"), "mp": N_("MP"), "sp": N_("SP"), "quelle": N_("MP in Quellen"),
+        "tp": N_("TP"), "mp": N_("MP"), "sp": N_("SP"), "tp_ganz": N_("Trefferpunkte"),
+        "mp_ganz": N_("Magiepunkte"), "sp_ganz": N_("Strukturpunkte"),
+        "quelle": N_("MP in Quellen"),
         "grundwert": N_("Grundwert"), "ruestung": N_("Rüstung"), "strecke": N_("Bewegung"),
         "zielwert_angriff": N_("Zielwert Angriff"),
         "zielwert_verteidigung": N_("Zielwert Verteidigung"),
