@@ -18,7 +18,7 @@ again; nobody else hears of it, and no story tells it."""
 
 def evening_of(seen: Seen) -> Abend | None:
     """The evening that this table was opened for; none where it plays freely, or it is gone."""
-    return evenings(seen.game.system).get(seen.guided) if seen.guided else None
+    return evenings(seen.game.system, seen.named_in).get(seen.guided) if seen.guided else None
 
 
 def stands(seen: Seen) -> Progress | None:
