@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,6 +70,19 @@ def test_every_evening_is_played_to_one_of_its_ends(run: Run, name: str, tmp_pat
     assert verify(log.read_text("utf-8")).intact
 
 
+@pytest.mark.parametrize("name", [each.id for each in installed().values() if evenings(each)])
+def test_in_english_figures_have_english_names(run: Run, name: str) -> None:
+    (abend,) = evenings(system(name), "en").values()
+    result = run("--lang", "en", "play", "--system", name, "--abend", abend.name, "--auto",
+                 "--seed", "3")  # fmt: skip
+    assert result.exit_code == 0, result.stderr
+    said, english = result.stdout, sorted({each.en for each in abend.names.values()}, key=len)
+    assert any(each in said for each in english)
+    for each in reversed(english):
+        said = said.replace(each, "")
+    assert not set(re.findall(r"\w+", said)) & {each.de for each in abend.names.values()}
+
+
 def test_ways_are_numbered_with_means_and_chance(run: Run) -> None:
     said = run("play", "--system", "rumble", "--abend", "zollhof", "--seed", "3", stdin="\n1\n")
     shown = flat(said.stdout)
@@ -124,4 +138,4 @@ def test_what_cannot_be_is_refused(run: Run, own: Path) -> None:
 
 
 def test_a_name_is_an_evening_of_the_system() -> None:
-    assert evening_of(system("rumble"), "zollhof") is ZOLLHOF
+    assert evening_of(system("rumble"), "zollhof", "de") is ZOLLHOF

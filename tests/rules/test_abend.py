@@ -11,6 +11,7 @@ from wuerfelwerk.errors import BrokenLog
 from wuerfelwerk.present.wording import sentence
 from wuerfelwerk.rules.abend import Abend, parse, read_all
 from wuerfelwerk.rules.abend_text import LONGEST_TEXT
+from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import installed, system
 
@@ -86,7 +87,70 @@ def test_what_is_spared_may_be_so_in_some_scenes_alone() -> None:
     )
 
 
+GUARDED = """
+[names]
+Wache = { de = "Wache", en = "Guard" }
+Ork = { de = "Ork", en = "Orc" }
+"""
+TALK = """
+[[scenes.ways]]
+words = { de = "Die Wache fragen", en = "Ask Wache, not the Orchestra" }
+seat = "sl"
+command = "duellieren"
+fields = { figur = "Ada", gegner = "Wache", talent = "Überreden", gegner_talent = "Willenskraft" }
+success = { de = "Die Wache nickt.", en = "Wache and Guard and Ork nod." }
+failure = { de = "Nein.", en = "No." }
+"""
+
+
+def test_figures_are_called_as_the_language_has_it() -> None:
+    text = HEAD + GUARDED + START + TALK + END
+    german, english = (parse(text, "nacht", RUMBLE, lang) for lang in ("de", "en"))
+    assert [each["name"] for each in german.setup["sheets"]] == ["Ada", "Cy", "Ork", "Wache"]
+    assert [each["name"] for each in english.setup["sheets"]] == ["Ada", "Cy", "Orc", "Guard"]
+    (one,), (other,) = german.first.ways, english.first.ways
+    assert (one.command.gegner, other.command.gegner) == ("Wache", "Guard")
+    assert (german.lang, english.lang) == ("de", "en")
+
+
+def test_texts_that_mention_figures_follow() -> None:
+    (way,) = parse(HEAD + GUARDED + START + TALK + END, "nacht", RUMBLE).first.ways
+    assert (way.words.de, way.words.en) == ("Die Wache fragen", "Ask Guard, not the Orchestra")
+    assert way.success.text.en == "Guard and Guard and Orc nod."
+
+
+def test_what_is_no_text_of_an_evening_can_follow_as_well() -> None:
+    abend = parse(HEAD + GUARDED + START + TALK + END, "nacht", RUMBLE)
+    hint = abend.mentioning(Bilingual("Die Wache ruft.", "Wache calls."))
+    assert (hint.de, hint.en) == ("Die Wache ruft.", "Guard calls.")
+    assert read(WHOLE).mentioning(hint) == hint
+
+
+def test_all_our_evenings_are_the_same_in_both_languages_but_for_names() -> None:
+    for rules in installed().values():
+        german, english = read_all(rules), read_all(rules, "en")
+        for name, abend in german.items():
+            other = english[name]
+            assert [*abend.scenes] == [*other.scenes]
+            assert abend.names, "Gegner heißen überall anders"
+            for key, each in abend.names.items():
+                assert each.de == key
+            said = {each["name"] for each in other.setup["sheets"]}
+            assert said & {each.en for each in abend.names.values()}
+            assert not said & {each.de for each in abend.names.values()}
+
+
 MISTAKES = [
+    (HEAD + '[names]\nRiese = { de = "Riese", en = "Giant" }\n' + START + WAY + END,
+     "nacht.toml, names: „Riese“ heißt an diesem Tisch niemand."),
+    (HEAD + '[names]\nWache = { de = "Wache", en = "Ada" }\n' + START + WAY + END,
+     "nacht.toml, names: Zwei Figuren heißen „Ada“."),
+    (HEAD + '[names]\nWache = "Guard"\n' + START + WAY + END,
+     "nacht.toml, names: „Wache“ steht in beiden Sprachen da"),
+    (HEAD + "names = 3\n" + START + WAY + END,
+     "nacht.toml: „names“ ist eine Tabelle aus Namen und Werten."),
+    (HEAD + "[names]\n" + "".join(f'a{n} = {{ de = "a", en = "b" }}\n' for n in range(41))
+     + START + WAY + END, "nacht.toml, names: Genannt werden höchstens 40 Figuren."),
     (WHOLE.replace('command = "proben"', 'command = "proben"\nfight = true').replace(
         'failure = { de = "Laut.", en = "Loud.", next = "ende" }', ""),
      "nacht.toml, scenes „tor“, ways 1: Es fehlt „failure“."),

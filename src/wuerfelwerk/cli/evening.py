@@ -31,16 +31,16 @@ def run(
 ) -> int:
     """Play a guided evening to its end; returns the exit code."""
     rules = system_by_name(system)
-    abend = evening_of(rules, evening)
+    abend = evening_of(rules, evening, lang)
     prompt = Prompt(console, Words(rules, lang), {})
     return evening_at(prompt, lambda: opened(prompt, rules, abend, options), log)
 
 
-def evening_of(rules: System[Any, Any], named: str) -> Abend:
-    """An evening of the system by its name, or a file of one's own."""
+def evening_of(rules: System[Any, Any], named: str, lang: str) -> Abend:
+    """An evening of the system by its name, or a file of one's own, in a language."""
     if not named.endswith(FILE):
-        return evening_named(rules, named)
-    return parse(read_text(named), Path(named).stem, rules)
+        return evening_named(rules, named, lang)
+    return parse(read_text(named), Path(named).stem, rules, lang)
 
 
 def opened(

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterator, Mapping
+from dataclasses import field
 from importlib.resources import files
 from typing import Any
 
 from wuerfelwerk.errors import BrokenLog, Unknown, shorten
+from wuerfelwerk.rules.abend_names import NAMES, Names, called, mentioning, names_of
 from wuerfelwerk.rules.abend_text import Spot, bilingual, opened
 from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.form import name_of, read
@@ -36,8 +38,8 @@ MOST_SYSTEMS = 64
 """Of how many systems evenings are kept as they were read."""
 _EVENINGS: Kept[Mapping[str, Abend]] = Kept(MOST_SYSTEMS)
 TOP = (
-    "title", "about", "hero", "example", "sheets", "switches", "goal", "note", "primer", "spared",
-    "scenes",
+    "title", "about", "hero", "example", "sheets", NAMES, "switches", "goal", "note", "primer",
+    "spared", "scenes",
 )  # fmt: skip
 TOP_NEEDS = ("title", "about", "hero", "scenes")
 SPARED, SPARED_NEEDS = ("question", "when", "answer", "scenes"), ("question", "answer")
@@ -169,6 +171,14 @@ class Abend:
     spared: tuple[Erspart, ...] = ()
     primer: str = ""
     """By which of the catalogue's other primers it is explained; empty: by the usual one."""
+    names: Names = field(default_factory=dict)
+    """What its figures are called in each language, where that is not the same."""
+    lang: str = "de"
+    """In which language they are called here, at the table and in what is announced."""
+
+    def mentioning(self, text: Bilingual) -> Bilingual:
+        """A text that is none of its own, with its figures called as each language has it."""
+        return mentioning(text, self.names)
 
     @property
     def first(self) -> Szene:
@@ -180,14 +190,17 @@ class Abend:
         return 1 + max(map(self.steps_from, self.scenes[scene].following()), default=0)
 
 
-def evenings(rules: System[Any, Any]) -> Mapping[str, Abend]:
-    """All evenings of a system, by name; one that cannot be read is left out with a warning."""
-    return _EVENINGS.made(rules, "", lambda: read_all(rules))
+def evenings(rules: System[Any, Any], lang: str = "de") -> Mapping[str, Abend]:
+    """All evenings of a system, by name, with figures called as a language has it.
+
+    One that cannot be read is left out with a warning.
+    """
+    return _EVENINGS.made(rules, lang, lambda: read_all(rules, lang))
 
 
-def evening_named(rules: System[Any, Any], name: str) -> Abend:
+def evening_named(rules: System[Any, Any], name: str, lang: str = "de") -> Abend:
     """The evening of that name; refuses an unknown one with the list of those there are."""
-    known = evenings(rules)
+    known = evenings(rules, lang)
     if name not in known:
         raise Unknown(
             "Einen Abend „%(name)s“ gibt es nicht; möglich ist: %(known)s.",
@@ -197,12 +210,12 @@ def evening_named(rules: System[Any, Any], name: str) -> Abend:
     return known[name]
 
 
-def read_all(rules: System[Any, Any]) -> Mapping[str, Abend]:
+def read_all(rules: System[Any, Any], lang: str = "de") -> Mapping[str, Abend]:
     """The same, read anew."""
     found: dict[str, Abend] = {}
     for name, text in sorted(_texts(rules)):
         try:
-            found[name] = parse(text, name, rules)
+            found[name] = parse(text, name, rules, lang)
         except BrokenLog as error:
             warnings.warn(str(error), stacklevel=2)
     return found
@@ -218,12 +231,18 @@ def _texts(rules: System[Any, Any]) -> Iterator[tuple[str, str]]:
             yield each.name.removesuffix(".toml"), each.read_text("utf-8")
 
 
-def parse(text: str, name: str, rules: System[Any, Any]) -> Abend:
-    """An evening from its TOML text; anything unexpected is refused, with file and place."""
+def parse(text: str, name: str, rules: System[Any, Any], lang: str = "de") -> Abend:
+    """An evening from its TOML text, with figures called as a language has it.
+
+    Anything unexpected is refused, with file and place.
+    """
     spot = Spot(f"{name}.toml")
     raw = opened(text, spot)
     spot.only(raw, TOP, TOP_NEEDS)
     setup, hero = _setup(raw, rules, spot), _hero(raw, spot)
+    names = names_of(raw, setup, spot)
+    if names:
+        raw, setup = called(raw, names, lang), called(setup, names, lang)
     seats = [seat for seat in _seats(rules, setup, spot) if seat != GM]
     if hero not in seats:
         raise spot.wrong(N_("„%(name)s“ hat an diesem Tisch keinen Platz; möglich ist: %(known)s."),
@@ -244,6 +263,8 @@ def parse(text: str, name: str, rules: System[Any, Any]) -> Abend:
         bilingual(raw, "note", spot) if "note" in raw else NOTHING,
         tuple(_spared(raw.get("spared", []), spot, rules, scenes)),
         _primer(raw, rules, spot),
+        names,
+        lang,
     )
 
 

@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wuerfelwerk.rules import abend
+from wuerfelwerk.rules.abend_names import MOST_NAMES, NAMES
 from wuerfelwerk.rules.abend_text import LONGEST_TEXT
 from wuerfelwerk.rules.field_schema import Schema
 from wuerfelwerk.rules.form import form, form_schema, name_of
@@ -60,6 +61,7 @@ def _top(rules: System[Any, Any]) -> Mapping[str, Schema]:
         "hero": WORD,
         "example": {"enum": list(rules.examples)},
         "sheets": {"type": "array", "items": sheet},
+        NAMES: {"type": "object", "additionalProperties": BOTH, "maxProperties": MOST_NAMES},
         "switches": form_schema(rules.switches),
         "goal": {"enum": list(rules.goals)},
         "note": BOTH,

@@ -20,6 +20,7 @@ from wuerfelwerk.play.engine import Hands, submit
 from wuerfelwerk.rules.abend import evenings
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import installed, system
+from wuerfelwerk.table.play.abend import evening_of
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web.render import HERE
 
@@ -74,6 +75,29 @@ def test_the_first_page_begins_the_evening(house: TestClient) -> None:
     shown = house.get(answer.headers["location"]).text
     assert "Am Zollhof" in words(shown)
     assert house.post("/spielen/rumble", data={"abend": "fest"}).status_code == 404
+
+
+@pytest.mark.parametrize(("lang", "called"), [("de", "Wache"), ("en", "Guard")])
+def test_figures_are_called_as_whoever_opens_it_speaks(
+    house: TestClient, lang: str, called: str
+) -> None:
+    speaks = {"x-lang": lang}
+    begun = house.post("/spielen/rumble", data={"abend": "zollhof"}, headers=speaks)
+    at = str(begun.headers["location"])
+    again = str(house.post(f"{at}/nochmal", data={"request": token_hex(8)}).headers["location"])
+    for each in (at, again):
+        assert send(house, each, "szene", szene="tor", weg="2").status_code == 303
+
+        async def found(service: Service, table: str = each) -> tuple[list[str], int]:
+            seen = await service.house.read(table.rpartition("/")[2])
+            abend = evening_of(seen)
+            assert abend is not None
+            gone = progress(abend, seen.game).gone or seen.game.open
+            return [figure.name for figure in seen.game.state.figuren], len(gone)
+
+        names, went_on = asked(house, found)
+        assert names == ["Ada", called]
+        assert went_on == 1
 
 
 def test_a_scene_has_picture_stations_text_and_ways(house: TestClient, table: str) -> None:

@@ -36,6 +36,7 @@ from wuerfelwerk.table.people.roles import LEADER, PLAYER
 from wuerfelwerk.table.play.abend import ALL_HINTS, HINT, NO_HINTS, evening_of, stands
 from wuerfelwerk.table.play.live import Access, Seen
 from wuerfelwerk.table.store.base import NoticeRow
+from wuerfelwerk.values import replace
 
 CHECK = "probe_verlangen"
 """The command by which a check is asked for, in every system that has checks."""
@@ -67,7 +68,8 @@ def hint_shown(access: Access, seen: Seen, words: Words) -> HintShown | None:
     hint = min(found, key=lambda each: KINDS.index(each.on), default=None)
     if hint is None:
         return None
-    return _worded(hint, words)
+    named = replace(hint, lead=abend.mentioning(hint.lead), text=abend.mentioning(hint.text))
+    return _worded(named, words)
 
 
 def _worded(hint: Hinweis, words: Words) -> HintShown:

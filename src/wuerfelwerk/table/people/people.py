@@ -42,6 +42,7 @@ from wuerfelwerk.table.play.hands import Chains
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import (
     GUIDED,
+    NAMED_IN,
     Access,
     Draft,
     Receipt,
@@ -90,12 +91,12 @@ class People:
 
         ``evening`` is a guided one: who opens it plays its hero, alone. ``figure`` is one of their
         own, to be played in the example, or in the hero's place of the evening. Opponents of an
-        example are called as ``lang`` has it.
+        example and figures of an evening are called as ``lang`` has it.
         """
         title = one_line(title, LONGEST_TITLE, N_("Name des Tisches"))
         name = one_line(name, LONGEST_NAME, N_("Name"))
         rules = system_named(system)
-        abend = evening_named(rules, evening) if evening else None
+        abend = evening_named(rules, evening, lang) if evening else None
         found = abend.setup if abend else translated(Words(rules, lang), _setup(rules, example))
         setup, hero = found, abend.hero if abend else ""
         if figure is not None:
@@ -160,7 +161,8 @@ class People:
             await work.add_key(KeyRow(fingerprint(token), row.id, mine.seat, "cookie", now))
             for role in (PLAYER, SPECTATOR):
                 await work.add_link(LinkRow(new_code(), row.id, role, now))
-            said = {"name": name, **({GUIDED: abend.name} if abend else {})}
+            led_by = {GUIDED: abend.name, NAMED_IN: abend.lang} if abend else {}
+            said = {"name": name, **led_by}
             await work.notice(NoticeRow(0, work.count, mine.seat, "geoeffnet", said, now))
         self.bots.drive(row.id)
         return Access(row.id, mine.seat, mine.role, name, key=fingerprint(token))

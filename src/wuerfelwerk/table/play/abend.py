@@ -26,7 +26,7 @@ def evening_of(seen: Seen) -> Abend | None:
 
     It is told of whoever sits in the hero's place.
     """
-    abend = evenings(seen.game.system).get(seen.guided) if seen.guided else None
+    abend = evenings(seen.game.system, seen.named_in).get(seen.guided) if seen.guided else None
     if abend is None:
         return None
     first = seen.game.log[1]

@@ -27,7 +27,7 @@ from wuerfelwerk.table.weighing.turns import BestAnswer
 
 OWN = 64
 """So many works of a table wait for their news at most; of one more, the table is read again."""
-GUIDED = "abend"
+GUIDED, NAMED_IN = "abend", "sprache"
 """Where the first notice of a table names the evening that is played."""
 APART = 1.0
 """Seconds at least between two times that people are told who came and went."""
@@ -149,6 +149,11 @@ class Seen:
     def guided(self) -> str:
         """The name of the guided evening that the table was opened for; empty where it was not."""
         return str(self.notices[0].values.get(GUIDED, "")) if self.notices else ""
+
+    @property
+    def named_in(self) -> str:
+        """In which language the figures of that evening are called at this table."""
+        return str(self.notices[0].values.get(NAMED_IN, "de")) if self.notices else "de"
 
     def place(self, seat: Seat) -> PlaceRow | None:
         """The place of that seat."""

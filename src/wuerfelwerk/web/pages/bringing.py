@@ -86,7 +86,8 @@ async def _alone(
 ) -> Access:
     """Against the program: in the guided evening, else in the example of its model."""
     model = model_named(rules, name) or models(rules)[0]
-    abend, lang = evening_for(rules, fields), request.state.lang
+    lang = request.state.lang
+    abend = evening_for(rules, fields, lang)
     taken = await service(request).people.open(
         request.state.token,
         system=rules.id,
@@ -106,9 +107,9 @@ async def _alone(
     return taken
 
 
-def evening_for(rules: System[Any, Any], fields: Mapping[str, Any]) -> Abend | None:
+def evening_for(rules: System[Any, Any], fields: Mapping[str, Any], lang: str) -> Abend | None:
     """The guided evening in whose hero's place the figure can be played; none where it cannot."""
-    for abend in evenings(rules).values():
+    for abend in evenings(rules, lang).values():
         figure = Figure(fields, hero_named(abend, abend.setup))
         setup, _ = with_figure(rules, abend.setup, figure)
         if suits(abend, rules, setup):

@@ -151,7 +151,7 @@ def _page(
 def _awaits(rules: System[Any, Any], built: Built, lang: str) -> str:
     """The title of the evening that the figure would be played in; empty: a fight."""
     try:
-        found = evening_for(rules, telling(rules, written(built.sheet)))
+        found = evening_for(rules, telling(rules, written(built.sheet)), lang)
     except WuerfelwerkError:
         return ""
     return found.title.said(lang) if found else ""
