@@ -121,11 +121,13 @@ def main(tables: int) -> int:
         server.send_signal(signal.SIGINT)
         server.wait(20)
     p50, p95 = (percentile(busy, share) * 1000 for share in (0.5, 0.95))
+    before = percentile(calm, 0.95) * 1000
     slowest = max(words)
     acts, soon = p95 <= BAR * 1000, slowest <= SOON
     print(
-        f"{tables} tables: acts without forecasts p95 {percentile(calm, 0.95) * 1000:.0f} ms, "
-        f"with them p50 {p50:.0f} ms, p95 {p95:.0f} ms "
+        f"{tables} tables, load {os.getloadavg()[0]:.1f}: "
+        f"acts without forecasts p95 {before:.0f} ms, "
+        f"with them p50 {p50:.0f} ms, p95 {p95:.0f} ms, {p95 / before:.2f} times as long "
         f"({'held' if acts else 'missed'}: {BAR * 1000:.0f} ms); first words of a page after "
         f"{percentile(words, 0.5):.2f} s, the slowest {slowest:.2f} s "
         f"({'held' if soon else 'missed'}: {SOON} s)"
