@@ -116,3 +116,19 @@ def test_the_forecast_of_a_table_is_for_whoever_leads(table: Table, client: Any)
         table.sl.ask("DELETE", f"/tables/{table.sl.table}/forecasts/{number}").json()["state"]
         == "done"
     )
+
+
+def test_what_if_in_the_middle_of_a_fight(client: Any) -> None:
+    table = seated(client, "ueberfall", "cy")
+    client.app.state.service.forecasts.desk = DeskAtHand()
+    begun = table.sl.post("/forecasts", {"what_if": [{"without": ["Wache"]}]})
+    assert begun.status_code == 202
+    number = begun.json()["number"]
+    while (course := table.sl.get(f"/forecasts/{number}"))["state"] == "running":
+        time.sleep(0.02)
+    (other,) = course["forecast"]["what_if"]
+    assert other["variation"] == {"without": ["Wache"]}
+    assert "Wache" not in other["figures"]
+    refused = table.sl.post("/forecasts?lang=en", {"what_if": [{"more": {"Wache": 1}}]})
+    assert refused.status_code == 422
+    assert refused.json()["message"].startswith("In the middle of a fight")

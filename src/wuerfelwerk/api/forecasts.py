@@ -14,7 +14,7 @@ from starlette.responses import Response
 from wuerfelwerk.api.asking import Address, Place, TheService
 from wuerfelwerk.api.bodies import BoundedRoute
 from wuerfelwerk.api.language import Lang
-from wuerfelwerk.api.models import ForecastAsked
+from wuerfelwerk.api.models import ForecastAsked, ForecastHere
 from wuerfelwerk.api.shown import ForecastCourse, Refused
 from wuerfelwerk.errors import Unknown, WuerfelwerkError
 from wuerfelwerk.play import scenario
@@ -73,13 +73,17 @@ at_table = APIRouter(prefix="/tables/{table}", tags=["forecasts"], route_class=B
 
 
 @at_table.post("/forecasts", status_code=202)
-async def begin_here(place: Place, lang: Lang, house: TheService) -> ForecastCourse:
+async def begin_here(
+    place: Place, lang: Lang, house: TheService, asked: ForecastHere | None = None
+) -> ForecastCourse:
     """Have the fight of a table foretold from how it stands now; only whoever leads may.
 
     Where the table shares it, everybody's screen has an ``outlook`` made of what everybody may
-    know.
+    know. What it would be like without somebody, by other tactics or readings, may be asked beside
+    it; whoever would come to it is refused.
     """
-    return shown(await house.outlooks.begin(place), lang)
+    variations = [Variation.read(each) for each in asked.what_if] if asked else []
+    return shown(await house.outlooks.begin(place, variations), lang)
 
 
 @at_table.get("/forecasts/{number}")

@@ -210,6 +210,18 @@ class ForecastAsked(Body):
     ] = Field(default_factory=list)
 
 
+class ForecastHere(Body):
+    """What the fight of a table would be like otherwise, from how it stands."""
+
+    what_if: Annotated[
+        list[dict[str, Any]],
+        Field(
+            max_length=MOST_BESIDE,
+            description="Changes (``without``, ``tactics``, ``readings``) with the same dice.",
+        ),
+    ] = Field(default_factory=list)
+
+
 class KeepAsked(Body):
     """Dice to be kept: throw, let some lie, throw the rest again. What is the best play worth?"""
 

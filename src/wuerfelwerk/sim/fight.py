@@ -82,6 +82,11 @@ def packed(state: Any) -> str:
         return b64encode(file.getvalue()).decode()
 
 
+def unpacked(text: str) -> Any:
+    """The state of such a text; only ever one that this program has ``packed``."""
+    return loads(b64decode(text))
+
+
 class Fought(NamedTuple):
     """A fight that is over."""
 
@@ -113,7 +118,7 @@ class Arena:
     def __init__(self, encounter: Encounter) -> None:
         self.encounter, self.rules = encounter, encounter.rules
         self.start = (
-            loads(b64decode(encounter.standing))
+            unpacked(encounter.standing)
             if encounter.standing
             else self.rules.start(encounter.setup)
         )

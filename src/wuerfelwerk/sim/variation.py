@@ -12,6 +12,7 @@ from wuerfelwerk.errors import TooMuch, Unknown, shorten
 from wuerfelwerk.rules.abilities import Recruiting
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.sim.fight import Encounter
+from wuerfelwerk.sim.midway import going_on, only_before
 from wuerfelwerk.values import dataclass, replace
 
 MOST_COPIES = 50
@@ -38,7 +39,12 @@ class Variation:
     """Who plays otherwise, by side or figure."""
 
     def of(self, encounter: Encounter) -> Encounter:
-        """The changed set-up; refuses whom or what there is not."""
+        """The changed set-up; refuses whom or what there is not.
+
+        A fight that is under way goes on from how it stands (``midway``).
+        """
+        if encounter.standing:
+            return self._midway(encounter)
         setup = encounter.setup
         sheets = [dict(each) for each in setup.get("sheets", ())]
         self._known(each.get("name") for each in sheets)
@@ -52,10 +58,17 @@ class Variation:
         changed = {**setup, "sheets": [*sheets, *self.added]}
         if self.readings:
             changed["switches"] = {**setup.get("switches", {}), **self.readings}
-        tactics = {
-            name: each for name, each in encounter.tactics.items() if name not in self.without
-        }
-        return replace(encounter, setup=changed, tactics={**tactics, **self.tactics})
+        return replace(encounter, setup=changed, tactics=self._tactics(encounter))
+
+    def _tactics(self, encounter: Encounter) -> dict[str, str]:
+        known = encounter.tactics.items()
+        return {name: each for name, each in known if name not in self.without} | {**self.tactics}
+
+    def _midway(self, encounter: Encounter) -> Encounter:
+        if self.more or self.sheets or self.added:
+            raise only_before()
+        found = going_on(encounter, self.without, self.readings)
+        return replace(found, tactics=self._tactics(encounter))
 
     @classmethod
     def read(cls, raw: Any) -> Variation:
@@ -155,6 +168,8 @@ def typed(text: str, encounter: Encounter) -> Variation:
                 "set:WER.FELD=WERT, reading:SCHALTER=WERT, tactic:WER=TAKTIK.",
                 raw=shorten(part.strip()),
             )
+        if encounter.standing and kind in _BEFORE:
+            raise only_before()
         found = _PARTS[kind](found, said.strip(), encounter)
     return found
 
@@ -203,6 +218,8 @@ def _value(said: str) -> Any:
         return said.strip()
 
 
+_BEFORE = ("more", "set")
+"""Parts that a fight under way cannot have."""
 _PARTS: Mapping[str, Callable[[Variation, str, Encounter], Variation]] = {
     "more": _more, "without": _without, "set": _set, "reading": _reading, "tactic": _tactic,
 }  # fmt: skip

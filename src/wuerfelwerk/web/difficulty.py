@@ -32,9 +32,9 @@ from wuerfelwerk.table.forecasts.limits import MOST_BESIDE
 from wuerfelwerk.table.forecasts.outlook import PLAYED
 from wuerfelwerk.table.forecasts.roster import MOST_OF_A_KIND, Kind, Roster
 
-COUNT, TACTIC, WHAT_IF, EXAMPLE = "n.", "t.", "wenn", "beispiel"
-"""How an address says how many of whom, who plays how, what it is compared with, and where it
-comes from."""
+COUNT, TACTIC, WHAT_IF, EXAMPLE, NOW = "n.", "t.", "wenn", "beispiel", "jetzt"
+"""How an address says how many of whom, who plays how, what it is compared with, where it comes
+from, and that it goes on from how a fight stands."""
 MOST_OFFERED = 14
 """So many comparisons are offered."""
 
@@ -75,6 +75,8 @@ class FightQuery:
         counts, tactics = self.counts | changed.get("counts", {}), self.tactics
         tactics = tactics | changed.get("tactics", {})
         pairs = [(EXAMPLE, self.example)] if self.example else []
+        if self.roster.standing:
+            pairs, counts = [(NOW, "ja")], {}
         pairs += [(COUNT + name, str(many)) for name, many in counts.items()]
         pairs += [(TACTIC + side, each) for side, each in tactics.items()]
         pairs += [(WHAT_IF, each) for each in changed.get("what_if", self.what_if)]
@@ -91,8 +93,8 @@ class KindShown:
 
     name: str
     count: int
-    more: str
-    less: str
+    more: str = ""
+    less: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,8 @@ def sides_shown(query: FightQuery, words: Words) -> tuple[SideShown, ...]:
 
 def _kind(query: FightQuery, kind: Kind) -> KindShown:
     many = query.counts[kind.name]
+    if query.roster.standing:
+        return KindShown(kind.name, many)
 
     def to(number: int) -> str:
         return query.link(counts={kind.name: number}, what_if=())
@@ -160,7 +164,7 @@ def _toggled(chosen: Sequence[str], each: str) -> tuple[str, ...]:
 def _thinkable(query: FightQuery) -> Iterator[str]:
     """One more or one less of everybody who is there, and another way to play."""
     there = [each for each in query.roster.kinds if query.counts[each.name]]
-    for kind in there:
+    for kind in () if query.roster.standing else there:
         if kind.sheet.get("nsc") or not any(each.sheet.get("nsc") for each in there):
             yield f"more:{kind.name}"
     for kind in there:

@@ -775,6 +775,11 @@ class Facing:
         return not any(each.vacant for each in self.asked_others)
 
     @_once
+    def fighting(self) -> bool:
+        """Is there a fight, of which can be asked how it would go on otherwise?"""
+        return self.view.play.round is not None
+
+    @_once
     def asked_others(self) -> tuple[AskedShown, ...]:
         """Who else is asked, and whether anybody is there to answer; for whoever leads."""
         if not self.leads or self.tisch.seat:

@@ -96,7 +96,7 @@ PAGE = (
     Panel("dock", "tisch system deploying"),
     Panel("feldlage", "board system"),
     Panel("schauplatz", "track bargain bout hands_of system"),
-    Panel("vorhersage", "tisch leads outlook opening foretells"),
+    Panel("vorhersage", "tisch leads outlook opening foretells fighting"),
     Panel("verlangen", "tisch system may requested reserve round hinweis", rests=True),
     Panel("angebote", "tisch system may usual_offers fetched", rests=True),
     Panel("werkzeug", "tisch system may tools", "angebote", rests=True),

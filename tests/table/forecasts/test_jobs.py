@@ -215,3 +215,12 @@ async def test_of_the_pages_of_one_address_the_newest_are_counted() -> None:
     states = [(await found.course(each)).state for each in numbers]
     assert states == [RESTING, RESTING, RUNNING, RUNNING]
     await found.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="nobody can ask for that here")
+async def test_acts_never_wait_for_a_process_that_counts_fights() -> None:
+    found = Forecasts(MemoryStore(), lambda: 100.0)
+    course = await over(found, (await found.begin(asked(), "x")).number)
+    assert course.state == DONE
+    assert {os.sched_getscheduler(each) for each in found.desk.processes} == {os.SCHED_IDLE}
+    await found.close()

@@ -127,3 +127,22 @@ def test_a_table_puts_its_own_figures_together_for_whoever_leads(door: TestClien
         assert re.search(rf"<span>{name}</span>.*?<b>1</b>", shown)
     assert 'href="/tisch/' in door.get(table).text
     assert door.get(f"{table}/schwer", headers={"x-token": "fremd"}).status_code == 403
+
+
+def test_a_fight_under_way_goes_on_from_how_it_stands(door: TestClient) -> None:
+    form = {"title": "Am Tor", "name": "Lea", "example": "ueberfall"}
+    table = door.post("/oeffnen/rumble", data=form).headers["location"]
+    assert "Von wann an" not in door.get(f"{table}/schwer").text
+    assert "Gerade läuft hier kein Kampf." in door.get(f"{table}/schwer?jetzt=ja").text
+    begin = {"request": "los", "command": "kampf_beginnen"}
+    begin |= {"feld.teilnehmer": ["Ada", "Cy", "Ork", "Wache"]}
+    door.post(f"{table}/ansage", data=begin)
+    assert f"{table}/schwer?jetzt=ja" in door.get(table).text
+    assert "Von wann an" in door.get(f"{table}/schwer").text
+    shown = over(door, f"{table}/schwer?jetzt=ja&wenn=without:Wache")
+    assert "einer mehr" not in shown
+    assert re.search(r"ohne Wache</b>.*? bis [−+]?\d+ Punkte", shown, re.S)
+    for asked in ("n.Ork=2", "wenn=more:Ork"):
+        refused = door.get(f"{table}/schwer?jetzt=ja&{asked}", headers={"x-lang": "en"})
+        assert refused.status_code == 422
+        assert "In the middle of a fight you can only ask" in refused.text

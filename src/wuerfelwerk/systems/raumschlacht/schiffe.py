@@ -203,6 +203,7 @@ class SchiffAbgelehnt(Ereignis):
 class SchiffEntfernen(Ansage):
     """Die SL nimmt ein Schiff vom Tisch."""
 
+    removes = "schiff"
     schiff: Schiffswahl
 
     @classmethod

@@ -32,6 +32,8 @@ GROWN = 384 * 2**20
 """A process that has taken so many bytes is replaced after its answer."""
 MODEST = 10
 """How much later than acts at tables counting gets the processor."""
+LAST = 19
+"""Whatever counts so modestly has the processor only while nobody else wants it."""
 LARGEST_NUMBER = 10_000_000
 """No number in the environment is larger."""
 

@@ -15,7 +15,7 @@ from typing import Any, Literal, TypeAlias
 
 from wuerfelwerk.errors import LeftOut, TooMuch, WuerfelwerkError
 from wuerfelwerk.rules.system import installed
-from wuerfelwerk.table.desk.limits import GROWN, LARGEST_ANSWER, MODEST, MOST_MEMORY
+from wuerfelwerk.table.desk.limits import GROWN, LARGEST_ANSWER, LAST, MODEST, MOST_MEMORY
 
 Said: TypeAlias = tuple[Literal["answered", "refused", "failed"], Any, bool]
 """What came of a question, the answer or why there is none, and whether the process goes now."""
@@ -83,6 +83,10 @@ def _modestly(modest: int) -> None:
     """Give way to the tables, and take no more memory than allowed, where that can be done."""
     with suppress(AttributeError, OSError):
         os.nice(modest)
+    if modest >= LAST:
+        with suppress(AttributeError, OSError):  # only Linux has it
+            # However late its turn is, nice lets a process finish its slice before an act goes on.
+            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
     with suppress(ImportError, OSError, ValueError):
         import resource
 

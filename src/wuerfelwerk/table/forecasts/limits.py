@@ -6,13 +6,11 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from wuerfelwerk.table.desk.limits import Limits, number_in
+from wuerfelwerk.table.desk.limits import LAST, Limits, number_in
 
 PROCESSES_NAME, SECONDS_NAME = "WUERFELWERK_FORECASTING", "WUERFELWERK_FORECAST_SECONDS"
 PROCESSES, MOST_PROCESSES = 2, 64
 """Processes that count fights; one of them is never a stranger's."""
-LAST = 19
-"""How much later than acts these processes get the processor: after everybody else."""
 MOST_RUNNING = 8
 """Forecasts of one process of the house that are counted at the same time."""
 MOST_OF_STRANGERS = 5

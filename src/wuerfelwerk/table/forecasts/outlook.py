@@ -7,7 +7,7 @@ notice of the table, which says for which stand of the log it was.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from secrets import token_hex
 from typing import Any
@@ -18,11 +18,12 @@ from wuerfelwerk.rules.abilities import Versatile
 from wuerfelwerk.rules.note import GM, Audience, Seat, allowed
 from wuerfelwerk.rules.scene import Figure
 from wuerfelwerk.rules.system import System
+from wuerfelwerk.sim.variation import Variation
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.forecasts.course import Course
 from wuerfelwerk.table.forecasts.fights import Asked, standing
 from wuerfelwerk.table.forecasts.jobs import Forecasts
-from wuerfelwerk.table.forecasts.roster import Roster, of_table
+from wuerfelwerk.table.forecasts.roster import Roster, fighting, of_table, under_way
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, demand
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import Access, Draft, Held, Seen
@@ -80,21 +81,25 @@ class Outlooks:
     def __init__(self, house: House, forecasts: Forecasts) -> None:
         self.house, self.forecasts = house, forecasts
 
-    async def begin(self, access: Access) -> Course:
-        """Foretell the fight of a table from how it stands; for all, too, where that is shared."""
+    async def begin(self, access: Access, what_if: Sequence[Variation] = ()) -> Course:
+        """Foretell the fight of a table from how it stands; for all, too, where that is shared.
+
+        What it would be like otherwise is told whoever leads alone.
+        """
         seen = await self.house.read(access.table)
         demand(access.role, "foretell", seen.row.settings)
         await self.forecasts.clear(access.table)
-        course = await self._begun(access, seen, GM)
+        course = await self._begun(access, seen, GM, tuple(what_if))
         if seen.row.settings.foretold:
             await self._begun(access, seen, ONLOOKERS)
         return course
 
-    async def roster(self, access: Access) -> Roster:
-        """Who can be put into a fight at a table; hidden sheets are for whoever leads alone."""
+    async def roster(self, access: Access, now: bool = False) -> tuple[Roster, bool]:
+        """Who can be put into a fight at a table, or ``now`` who stands in it; and whether there is
+        one. Hidden sheets are for whoever leads alone."""
         seen = await self.house.read(access.table)
         demand(access.role, "foretell", seen.row.settings)
-        return of_table(seen.game)
+        return under_way(seen.game) if now else of_table(seen.game), fighting(seen.game)
 
     async def known(self, access: Access, number: str) -> Course:
         """A forecast of this table by its number."""
@@ -110,7 +115,9 @@ class Outlooks:
         await self.known(access, number)
         await self.forecasts.cancel(number)
 
-    async def _begun(self, access: Access, seen: Seen, seat: Seat) -> Course:
+    async def _begun(
+        self, access: Access, seen: Seen, seat: Seat, what_if: tuple[Variation, ...] = ()
+    ) -> Course:
         game, table = seen.game, access.table
         rules, view = game.system, game.system.view(game.state, seat)
         scene = rules.scene(view)
@@ -125,7 +132,9 @@ class Outlooks:
             if course.found:
                 await self._tell(told, course)
 
-        asked = Asked(worlds, precision=AT_TABLE, table=table, shared=seat != GM)
+        asked = Asked(
+            worlds, precision=AT_TABLE, table=table, shared=seat != GM, variations=what_if
+        )
         return await self.forecasts.begin(asked, access.asker, Lane.SEATED, ended=ended)
 
     async def _tell(self, told: _Told, course: Course) -> None:

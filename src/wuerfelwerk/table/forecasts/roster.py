@@ -13,7 +13,8 @@ from wuerfelwerk.rules.abilities import Charting, Listing
 from wuerfelwerk.rules.figures import side_of
 from wuerfelwerk.rules.form import written
 from wuerfelwerk.rules.system import System
-from wuerfelwerk.sim.fight import Encounter
+from wuerfelwerk.sim.fight import Encounter, packed, round_of, scene_of
+from wuerfelwerk.sim.midway import only_before
 from wuerfelwerk.sim.variation import Variation
 from wuerfelwerk.table.forecasts.limits import MOST_FIGHTERS
 
@@ -41,6 +42,8 @@ class Roster:
     base: Mapping[str, Any]
     """The rest of the set-up: readings, and lists of the table."""
     kinds: tuple[Kind, ...]
+    standing: str = ""
+    """A fight that is under way, packed: it goes on with whoever is in it."""
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -49,6 +52,8 @@ class Roster:
 
     def encounter(self, counts: Mapping[str, int], tactics: Mapping[str, str]) -> Encounter:
         """A fight of so many of each; refuses more than can be foretold."""
+        if self.standing:
+            return self._going_on(counts, tactics)
         known = {each.name: each for each in self.kinds}
         for name, many in counts.items():
             if name not in known:
@@ -70,6 +75,12 @@ class Roster:
         setup = {**self.base, "sheets": [dict(each.sheet) for each in there]}
         more = {each.name: of[each.name] - 1 for each in there if of[each.name] > 1}
         return Variation(more=more).of(Encounter(self.system, setup, said))
+
+    def _going_on(self, counts: Mapping[str, int], tactics: Mapping[str, str]) -> Encounter:
+        if any(counts.get(each.name, each.usual) != each.usual for each in self.kinds):
+            raise only_before()
+        said = {side: each for side, each in tactics.items() if side in self.sides}
+        return Encounter(self.system, {}, said, standing=self.standing)
 
 
 def of_example(rules: System[Any, Any], name: str = "") -> Roster:
@@ -104,6 +115,21 @@ def of_table(game: Game[Any, Any]) -> Roster:
     base["switches"] = written(rules.reading(game.state))
     kinds = tuple(_gathered(_sheets(game, setup)))
     return Roster(rules.id, base, (*kinds, *_spare(rules, kinds)))
+
+
+def under_way(game: Game[Any, Any]) -> Roster:
+    """Everybody who still stands in the fight of a table; refused where there is none."""
+    if not fighting(game):
+        raise Unknown("Gerade läuft hier kein Kampf.")
+    scene = scene_of(game.system, game.state)
+    there = [each for each in scene.figures if not each.out]
+    kinds = tuple(Kind(each.name, each.side, {"nsc": each.npc}, 1) for each in there)
+    return Roster(game.system.id, {}, kinds, packed(game.state))
+
+
+def fighting(game: Game[Any, Any]) -> bool:
+    """Is there a fight at a table?"""
+    return round_of(game.system, game.state) is not None
 
 
 def _sheets(game: Game[Any, Any], setup: Mapping[str, Any]) -> Iterator[Sheet]:

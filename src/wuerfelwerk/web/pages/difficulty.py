@@ -20,6 +20,7 @@ from wuerfelwerk.table.forecasts.course import Course
 from wuerfelwerk.table.forecasts.roster import Roster, of_example, usual_example
 from wuerfelwerk.web.difficulty import (
     EXAMPLE,
+    NOW,
     FightQuery,
     offered,
     result_shown,
@@ -59,10 +60,11 @@ async def difficulty(request: Request) -> Response:
 
 
 async def at_table(request: Request) -> Response:
-    """A fight of a table's figures, for whoever leads it."""
+    """A fight of a table's figures, or how the one under way goes on; for whoever leads it."""
     who = await access(request)
-    roster = await service(request).outlooks.roster(who)
-    return await _shown(request, roster, "", who.table)
+    now = NOW in request.query_params
+    roster, fighting = await service(request).outlooks.roster(who, now)
+    return await _shown(request, roster, "", who.table, fighting)
 
 
 async def cancel(request: Request) -> Response:
@@ -77,7 +79,9 @@ async def cancel(request: Request) -> Response:
     return see_other(f"{back}{'&' if '?' in back else '?'}{HALTED}=ja")
 
 
-async def _shown(request: Request, roster: Roster, example: str, table: str = "") -> Response:
+async def _shown(
+    request: Request, roster: Roster, example: str, table: str = "", fighting: bool = False
+) -> Response:
     words = words_of(request, system(roster.system))
     values, status, headers = {"trouble": ""}, 200, {}
     query: FightQuery | None = None
@@ -94,7 +98,8 @@ async def _shown(request: Request, roster: Roster, example: str, table: str = ""
     frame = _result(request, words, roster, query, course) | values
     if request.headers.get("hx-target", "").endswith("ergebnis"):
         return HTMLResponse(fragment("schwer_ergebnis.html", request.state.lang, **frame), status)
-    answer = page(request, "schwer.html", status, **_builder(words, roster, query, table), **frame)
+    built = _builder(words, roster, query, table) | {"fighting": fighting}
+    answer = page(request, "schwer.html", status, **built, **frame)
     answer.headers.update(headers)
     return answer
 
@@ -139,6 +144,7 @@ def _builder(
         compared = []
     return {
         "table": table,
+        "now": bool(roster.standing),
         "bei": "/schwer",
         "hier": "/schwer",
         "system_name": rules.catalogue.name.said(words.lang),

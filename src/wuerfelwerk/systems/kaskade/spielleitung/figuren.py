@@ -155,6 +155,7 @@ class FigurEntfernen(SlAnsage):
     """Die SL nimmt eine Figur aus der Szene."""
 
     rule = "KAS-WURF-01"
+    removes = "figur"
     figur: Auswahl
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:

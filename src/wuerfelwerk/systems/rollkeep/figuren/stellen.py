@@ -97,6 +97,7 @@ class FigurEntfernen(SlAnsage):
     """Die SL nimmt eine Figur aus der Szene."""
 
     rule = "RK-WURF-06"
+    removes = "figur"
     figur: Auswahl
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:

@@ -163,6 +163,7 @@ class FigurEntfernen(SlAnsage):
     """Die SL nimmt eine Figur aus der Szene."""
 
     rule = "URC-POOL-13"
+    removes = "figur"
     figur: Auswahl
 
     def carried_out(self, tisch: Tisch, note: Note, /) -> Happened:
