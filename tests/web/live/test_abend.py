@@ -82,7 +82,8 @@ def in_the_window(person: Person) -> None:
     """Whatever has fallen and is explained: the first way of a scene is there to be tapped."""
     way = person.page.locator("#frage .szenenblatt .option").first
     box = way.bounding_box() if way.count() else None
-    assert box is None or box["y"] + TAPPED <= FIRST_OPTION
+    seen = person.page.locator("main").inner_text()[:800]
+    assert box is None or box["y"] + TAPPED <= FIRST_OPTION, (box, seen)
 
 
 def said(person: Person) -> set[str]:
