@@ -17,6 +17,7 @@ from typing import Any
 from wuerfelwerk.dice.sources import RandomDice
 from wuerfelwerk.play.engine import Hands, submit
 from wuerfelwerk.play.game import new_game
+from wuerfelwerk.rules.request import Answer, Question
 from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.stand import aktive_seiten
 
@@ -76,7 +77,7 @@ def battle(scenario: str, levels: Mapping[str, str], seed: int) -> str:
     sheets = [{**sheet, "stufe": levels[sheet["seite"]]} for sheet in setup["sheets"]]
     game = new_game(rules, {**setup, "sheets": sheets})
     seats = {each.platz for each in game.state.schiffe}
-    bots = dict.fromkeys(seats, lambda sight, asked: rules.policy(asked.question))
+    bots = dict.fromkeys(seats, lambda sight, asked: _played(asked.question))
     hands = Hands(lambda question: dice, bots)
     while len(left := aktive_seiten(game.state)) > 1:
         fight = game.state.schlacht
@@ -87,6 +88,12 @@ def battle(scenario: str, levels: Mapping[str, str], seed: int) -> str:
             (command,) = rules.candidates(game.state, rules.acting(game.state) or "")
         game = submit(game, command.wer, command, hands)
     return left[0] if left else ""
+
+
+def _played(question: Question[Any]) -> Answer:
+    """As the program plays at a table."""
+    found = RAUMSCHLACHT.tactic(question)
+    return RAUMSCHLACHT.policy(question) if found is None else found
 
 
 def pairing(scenario: str, stronger: str, weaker: str, battles: int) -> Score:

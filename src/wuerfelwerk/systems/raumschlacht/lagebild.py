@@ -48,6 +48,7 @@ def lage(tisch: Tisch, schiff: Schiff) -> tuple[tuple[str, Value], ...]:
         ("reichweite", tisch.lesart.reichweite_cm),
         ("winkel", int(tisch.lesart.schusswinkel)),
         ("start", _startwerte(schiff.bogen)),
+        ("feinde_start", tuple(zahl for each in feinde for zahl in _startwerte(each.bogen))),
         ("stufe", schiff.bogen.stufe),
     )
 

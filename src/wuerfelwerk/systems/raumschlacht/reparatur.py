@@ -122,6 +122,11 @@ class Behoben(NamedTuple):
     treffer: tuple[Treffer, ...] = ()
 
 
+def behebt(wurf: int) -> int:
+    """RS-REP-02 bis -04: wie viele Beschädigungen ein Wurf behebt."""
+    return 0 if wurf == 1 else 1 if wurf < 6 else 2
+
+
 @dataclass(frozen=True, slots=True)
 class Reparaturwurf:
     """RS-REP-01: 1W, und was damit behoben wird."""
@@ -138,10 +143,11 @@ class Reparaturwurf:
         note("RS-REP-01", schiff=name, wurf=wurf)
         if not self.schiff.captain:
             note("RS-REP-05", schiff=name)
-        if wurf == 1:
+        anzahl = behebt(wurf)
+        if not anzahl:
             note("RS-REP-02", schiff=name)
             return Behoben(note.gist(wurf, 0))
-        treffer = yield from self._beheben(1 if wurf < 6 else 2, note)
+        treffer = yield from self._beheben(anzahl, note)
         return Behoben(note.gist(wurf, 0), treffer)
 
     def _beheben(self, anzahl: int, note: Note) -> Procedure[tuple[Treffer, ...]]:

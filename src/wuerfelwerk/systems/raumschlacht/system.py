@@ -25,7 +25,13 @@ from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.rat import salvenzahl
 from wuerfelwerk.systems.raumschlacht.rat.chancen import ABLAEUFE
 from wuerfelwerk.systems.raumschlacht.rat.geschwader import daneben
-from wuerfelwerk.systems.raumschlacht.rat.taktik import leitet, lotsen, moegliche_zuege, schlicht
+from wuerfelwerk.systems.raumschlacht.rat.taktik import (
+    am_tisch,
+    leitet,
+    lotsen,
+    moegliche_zuege,
+    schlicht,
+)
 from wuerfelwerk.systems.raumschlacht.rat.taktiken import STAERKER, TAKTIKEN
 from wuerfelwerk.systems.raumschlacht.rat.ziele import KARTEN, ZIELE
 from wuerfelwerk.systems.raumschlacht.reparatur import REPARATUR
@@ -111,7 +117,7 @@ class Raumschlacht(BookSystem[Tisch]):
 
     def tactic(self, question: Question[Any], /) -> Answer | None:
         """Das Programm fährt, feuert und repariert so gut, wie es auf dem Bogen steht."""
-        return schlicht(question) if question.fact("stufe") else None
+        return am_tisch(question) if question.fact("stufe") else None
 
 
 RAUMSCHLACHT = Raumschlacht()

@@ -12,6 +12,7 @@ from wuerfelwerk.systems.raumschlacht.angriff import VERZICHTEN
 from wuerfelwerk.systems.raumschlacht.dock import AlleAufstellen, wartende
 from wuerfelwerk.systems.raumschlacht.geometrie import winkel
 from wuerfelwerk.systems.raumschlacht.lagebild import Gegenueber, gelesen, zahl
+from wuerfelwerk.systems.raumschlacht.rat.gefecht import Gefecht
 from wuerfelwerk.systems.raumschlacht.rat.schadenserwartung import erwartung
 from wuerfelwerk.systems.raumschlacht.rat.schiffswert import Bau, je_wuerfel, wert
 from wuerfelwerk.systems.raumschlacht.rat.stellung import Stellung
@@ -149,6 +150,42 @@ def weitsichtig(frage: Route, wund: bool) -> Flat:
     wege = dict.fromkeys((*erwogen(frage), *rundum(frage, stellung)))
     sortiert = sorted(wege, key=urteil, reverse=True)
     return flat(next(each for each in sortiert if erlaubt(frage, each)))
+
+
+def am_tisch(frage: Question[Any]) -> Answer:
+    """Wie das Programm am Tisch spielt: Schwer ficht; sonst, und wo nichts zu fechten ist, schlicht.
+
+    Vorhersagen und Ratschläge rechnen mit vielen Schlachten und bleiben bei ``schlicht``.
+    """
+    if _stufe(frage) == "schwer":
+        match frage:
+            case Route():
+                return _im_gefecht(frage)
+            case Choice(rule="RS-ANG-01"):
+                return _das_lohnende(frage)
+    return schlicht(frage)
+
+
+def _im_gefecht(frage: Route) -> Flat:
+    """Schwer am Tisch: wo die nächsten Runden am meisten versprechen, auch ohne gleich zu feuern."""
+    stellung, gefecht = Stellung.von(frage), Gefecht.von(frage)
+    if not gefecht.feinde:
+        return ()
+
+    def urteil(path: Points) -> float:
+        kurs = (frage.heading, *ways(frage.start, path))[-1]
+        return gefecht.wert((frage.start, *path)[-1], kurs)
+
+    wege = dict.fromkeys((*erwogen(frage), *rundum(frage, stellung), *gefecht.wege(frage)))
+    sortiert = sorted(wege, key=urteil, reverse=True)
+    return flat(next(each for each in sortiert if erlaubt(frage, each)))
+
+
+def _das_lohnende(frage: Choice) -> str:
+    """Schwer am Tisch: worauf zu feuern jetzt und in den nächsten Runden am meisten bringt."""
+    alle, ziele = list(gelesen(frage)[1]), _moeglich(frage)
+    nummer = Gefecht.von(frage).feuern([name in ziele for name in alle])
+    return VERZICHTEN if nummer < 0 else alle[nummer]
 
 
 def lotsen(frage: Route) -> Flat:
