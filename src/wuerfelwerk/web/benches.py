@@ -19,6 +19,11 @@ from wuerfelwerk.web.facing import Where, names_of, where
 from wuerfelwerk.web.render import fragment, keyed
 from wuerfelwerk.web.stage import FEW, Choice, dealt, is_of_choices, parted
 
+BEGINS = frozenset({"beginnt", "dock"})
+"""Fields of a sheet that only say how a figure begins."""
+PLACED = frozenset({"x", "y", "kurs"})
+"""Where a figure begins on a board; where it is now is changed there."""
+
 
 def advice(shown: AdviceShown, view: TableScreen, asked: str, lang: str) -> str:
     """What the advisor says to the question asked, for the region below the goals."""
@@ -128,6 +133,29 @@ def correction(
             vorschau=preview,
             namen=names_of(view, lang),
             gestrichen=view.play.struck,
+        )
+    )
+
+
+def changing(
+    view: TableScreen, offer: OfferShown, name: str, values: Mapping[str, Any], lang: str
+) -> str:
+    """The workbench for a sheet: the form that changes it, filled in as it stands."""
+    placed = PLACED if view.play.board is not None else frozenset()
+    kept = [(key, values[key]) for key in ("name", *sorted(placed)) if key in values]
+    hidden = BEGINS | placed | {"name"}
+    return keyed(
+        fragment(
+            "teile/aendern.html",
+            lang,
+            tisch=where(view),
+            system=view.system,
+            wer=name,
+            angebot=offer,
+            fest=kept,
+            offen=[each for each in offer.fields if each.key not in hidden],
+            werte=values,
+            steht=bool(placed),
         )
     )
 

@@ -471,6 +471,15 @@ class Facing:
         return self._turn + 1 if self.leads and not self.tisch.seat and fighting else 0
 
     @_once
+    def changeable(self) -> tuple[str, ...]:
+        """Whose sheet this place may change now, by a form that begins with what stands there."""
+        offers, figures = self.view.play.offers, self.view.play.figures
+        bringing = command_name(installed()[self.view.system])
+        if not any(each.name == bringing for each in offers):
+            return ()
+        return tuple(each.name for each in figures if self.leads or each in self.own_figures)
+
+    @_once
     def tools(self) -> OfferList:
         """What is announced rarely."""
         return self._listed("werkzeug", self._tools)
@@ -557,7 +566,8 @@ class Facing:
         """Do those on the stage throw beside each other, and not against each other?"""
         number = self.view.play.stage.number
         card = next((each for each in reversed(self._cards) if each.number == number), None)
-        return card is not None and card.command in BESIDE
+        nobodys = any(not each.name for each in self.view.play.stage.parties)
+        return nobodys or (card is not None and card.command in BESIDE)
 
     @_once
     def picking(self) -> QuestionShown | None:

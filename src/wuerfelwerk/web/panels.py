@@ -99,7 +99,7 @@ PAGE = (
     Panel("vorhersage", "tisch leads outlook opening foretells fighting"),
     Panel("verlangen", "tisch system may requested reserve round hinweis", rests=True),
     Panel("angebote", "tisch system may usual_offers fetched", rests=True),
-    Panel("werkzeug", "tisch system may tools", "angebote", rests=True),
+    Panel("werkzeug", "tisch system may tools changeable", "angebote", rests=True),
     Panel("reigen", "tisch ring"),
     Panel("figurblatt", "tisch own_figures"),
     Panel("streifen", "strip strip_word"),

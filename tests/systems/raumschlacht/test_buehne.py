@@ -483,7 +483,7 @@ def test_auf_der_buehne_steht_was_jeder_geworfen_hat() -> None:
     repariert = buehne(_repariert(4)).parties
     assert [(each.name, each.mark) for each in repariert] == [
         ("A", "repariert nichts"),
-        ("B", "Reparatur"),
+        ("B", "behebt eine Beschädigung"),
     ]
 
 

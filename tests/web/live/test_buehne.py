@@ -32,7 +32,7 @@ FIGHTS = {
 """By system: the example, who plays beside the game master, and how many taps are followed."""
 BOXES = """() => {
   const box = (found) => found && found.getBoundingClientRect().toJSON();
-  const first = "#frage .anfrage:first-child > form > .optionen > .option";
+  const first = "#frage .anfrage:first-child > form > :is(.optionen, .werft > .optionen) > .option";
   const options = [...document.querySelectorAll(first)];
   return {
     verdict: box(document.querySelector("#spruch")),

@@ -398,7 +398,14 @@ def _places(question: Any, words: Words) -> tuple[SpotShown, ...]:
     if not known or not set(options) <= set(known):
         return ()
     return tuple(
-        SpotShown(option, words.word(option), x, y, option in options)
+        SpotShown(
+            option,
+            words.word(option),
+            x,
+            y,
+            option in options,
+            question.fact(f"{option}_ganz") != 0,
+        )
         for option, (x, y) in known.items()
     )
 

@@ -316,6 +316,8 @@ class SpotShown:
     x: float
     y: float
     open: bool
+    there: bool = True
+    """Does whom it is about have such a thing at all?"""
 
 
 @dataclass(frozen=True, slots=True)

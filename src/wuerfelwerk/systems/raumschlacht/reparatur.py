@@ -16,7 +16,7 @@ from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake, Verdict
 from wuerfelwerk.systems.raumschlacht.lesart import Lesart
 from wuerfelwerk.systems.raumschlacht.stand import Schiff, Tisch, Treffer, ohne_wuerfel
 from wuerfelwerk.systems.raumschlacht.tisch import AnSchiff, Ereignis
-from wuerfelwerk.systems.raumschlacht.wild_die import EINZELN
+from wuerfelwerk.systems.raumschlacht.wild_die import DA, EINZELN
 from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import (
     angriffswurf,
     initiativwurf,
@@ -25,7 +25,7 @@ from wuerfelwerk.systems.raumschlacht.wuerfelsaetze import (
 from wuerfelwerk.values import dataclass, replace
 
 STAND = (
-    Stake(N_("%(schilde)s von %(schilde_ganz)s"), label=N_("Schilde")),
+    Stake(N_("%(schilde)s von %(schilde_ganz)s"), when={"schilde_ganz": DA}, label=N_("Schilde")),
     Stake(N_("%(rumpf)s von %(rumpf_ganz)s, bei 0 zerstört"), label=N_("Rumpf")),
 )
 ABWEHR = same_plural("Abwehr %(abwehr)s → %(abwehr_neu)s Würfel", "abwehr_neu")
@@ -82,7 +82,10 @@ REPARATUR = Chapter[Tisch](
         "RS-REP-03": STAND, "RS-REP-04": STAND,
     },
     measures={
-        "RS-REP-01": Measure(N_("Reparatur"), figure="schiff"),
+        "RS-REP-01": (
+            Measure(N_("behebt zwei Beschädigungen"), when={"wurf": 6}, figure="schiff"),
+            Measure(N_("behebt eine Beschädigung"), figure="schiff"),
+        ),
         "RS-REP-02": Measure(N_("repariert nichts"), figure="schiff"),
         "RS-REP-06": Measure(N_("nichts mehr kaputt"), figure="schiff"),
     },

@@ -60,7 +60,7 @@ TREFFERTABELLE = Chapter[Tisch](
             Measure(said, when={"wurf": wurf}, figure="niemand")
             for wurf, said in enumerate(GETROFFEN, start=1)
         ),
-        "RS-SYSTEM-07": Measure(N_("%(system)s steht auf 0, also der Rumpf"), figure="niemand"),
+        "RS-SYSTEM-07": Measure(N_("%(system)s auf 0, also der Rumpf"), figure="niemand"),
     },
     words={
         "treffer:manoevrieren": N_("1 Würfel Manövrieren"),
@@ -68,7 +68,7 @@ TREFFERTABELLE = Chapter[Tisch](
         "treffer:geschuetzschaden": N_("1 Würfel Geschützschaden"),
         "treffer:zielcomputer": N_("1 Würfel Zielcomputer"),
         "treffer:schilde": N_("1 Würfel Schilde"), "treffer:rumpf": N_("1 Würfel Rumpf"),
-        "zerstoert": N_("zerstört"), "ohne_captain": N_("ohne Captain, ohne seinen Bonus"),
+        "zerstoert": N_("zerstört"), "ohne_captain": N_("ohne Captain-Bonus"),
         "verfaellt": N_("verfällt"), "nur_captain": N_("nur der Captain"),
     },
     page=Layout(throwers={"RS-SYSTEM-00": "niemand"}),

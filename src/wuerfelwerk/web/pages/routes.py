@@ -73,6 +73,7 @@ ROUTES = (
     Route("/tisch/{table}/fuer", table.instead),
     Route("/tisch/{table}/angebote", table.offers),
     Route("/tisch/{table}/lesarten", table.readings),
+    Route("/tisch/{table}/aendern", table.changing),
     Route("/tisch/{table}/rat", table.advice),
     Route("/tisch/{table}/vorab", table.foretelling),
     Route("/tisch/{table}/weg", ways.trial),

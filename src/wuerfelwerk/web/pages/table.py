@@ -27,6 +27,7 @@ from wuerfelwerk.errors import (
     shorten,
 )
 from wuerfelwerk.present.language import LANGS
+from wuerfelwerk.present.pages.sheet import command_name
 from wuerfelwerk.present.screen.options import OptionsShown
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.system import installed
@@ -488,6 +489,20 @@ async def correction(request: Request) -> Response:
     card, offer = await service(request).play.correctable(who, number, lang)
     seen = await view(request)
     bench = benches.correction(seen, card, offer, lang)
+    if "hx-request" in request.headers:
+        return HTMLResponse(bench)
+    return HTMLResponse(table_page.table_page(seen, lang, request.state.theme, bench=bench))
+
+
+async def changing(request: Request) -> Response:
+    """The workbench for the sheet of somebody at the table, filled in as it stands."""
+    who, lang, seen = await access(request), request.state.lang, await view(request)
+    wanted, bringing = request.query_params.get("figur", ""), command_name(installed()[seen.system])
+    sheets = {each.name: each for each in await service(request).looking.sheets(who, lang)}
+    found = next((each for each in seen.play.offers if each.name == bringing), None)
+    if found is None or wanted not in sheets:
+        raise Unknown("Einen Bogen dieses Namens kannst du hier gerade nicht ändern.")
+    bench = benches.changing(seen, found, wanted, sheets[wanted].fields, lang)
     if "hx-request" in request.headers:
         return HTMLResponse(bench)
     return HTMLResponse(table_page.table_page(seen, lang, request.state.theme, bench=bench))

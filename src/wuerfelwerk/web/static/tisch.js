@@ -264,7 +264,7 @@
         drafts.delete(box.id);
       }
     }
-    if (form.closest(".werkbank") && event.target.matches("[formaction]")) $("werkbank").replaceChildren();
+    if (form.closest(".werkbank") && (event.target.matches("[formaction]") || form.querySelector("[data-schliesst]"))) $("werkbank").replaceChildren();
   });
 
   /* ---- drafts: offers go while somebody else's turn runs; what was being filled in comes back with them ---- */
