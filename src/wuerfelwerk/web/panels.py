@@ -87,7 +87,7 @@ PAGE = (
         " beginning introduced course own_names",
         calm="proposed acts_now closing can_announce acting_figure next_offer awaited pending"
         " leads round_word aim over fared alone led_on burden barred szene unhinted"
-        " idle opening",
+        " idle opening led_next",
     ),
     Panel("auftakt", "tisch system table_path opening kinds hinweis"),
     Panel("stups", "tisch nudgeable"),
