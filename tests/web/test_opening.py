@@ -143,3 +143,18 @@ def test_the_next_step_of_whoever_leads_is_the_fight(house: TestClient, name: st
     asked = page[page.index('<div id="frage">') : page.index('<div id="stups"')]
     (button,) = re.findall(r'<button class="knopf bestaetigen">([^<]+)</button>', asked)
     assert button == ("Runde beginnen" if name == "raumschlacht" else "Kampf beginnen")
+
+
+def test_whoever_leads_can_have_hints_again(house: TestClient) -> None:
+    path = opened(house, "rumble", "ueberfall")
+    again = "Hinweise wieder zeigen"
+    assert 'id="zettel"' in house.get(path).text
+    assert again not in house.get(path).text
+    house.post(f"{path}/hinweis", data={"request": "h1", "hinweis": "x", "alle": "ja"})
+    without = house.get(path).text
+    assert 'id="zettel"' not in without
+    tools = without[without.index('<div id="leitung">') : without.index('<div id="lesarten">')]
+    assert again in tools
+    house.post(f"{path}/hinweis", data={"request": "h2", "hinweis": "wieder"})
+    assert 'id="zettel"' in house.get(path).text
+    assert again not in house.get(path).text

@@ -109,7 +109,7 @@ PAGE = (
     Panel(
         "leitung",
         "tisch role leads may settings title people own_place autopilot kinds ended has_password"
-        " vacant onlookers",
+        " vacant onlookers unhinted",
     ),
     Panel("lesarten", "tisch system switches switch_rows", rests=True),
     Panel("siegel", "tisch seal_so_far evening names", late="log_head"),
