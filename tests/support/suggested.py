@@ -147,6 +147,11 @@ class Walk:
         assert asked is not None
         if button := self._best(asked, seat):
             return button
+        for row in found.of("gefragt-z"):
+            for button in row.of("knopf", "button"):
+                form = form_of(button)
+                if form is not None and "/wurf?platz=" in form.attrs["action"]:
+                    return button
         for each in (link for row in found.of("gefragt-z") for link in row.of("knopf", "a")):
             shown = self.web.get(each.attrs["hx-get"], headers={**self._as(seat), **SCRIPT})
             assert shown.status_code == 200, shown.text

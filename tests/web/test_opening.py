@@ -14,6 +14,7 @@ from support.screens import words
 from wuerfelwerk.errors import BrokenLog
 from wuerfelwerk.rules.hinweis import leading_hints, parse_leading
 from wuerfelwerk.rules.system import installed
+from wuerfelwerk.table.examples import group_example
 from wuerfelwerk.web.opening import stock
 
 MERLE = {"x-token": "merle"}
@@ -134,3 +135,26 @@ def test_hints_for_whoever_leads_are_checked_when_they_are_read() -> None:
     bad = '[[hints]]\nid="x"\non="turn"\nlead={de="a",en="b"}\ntext={de="c",en="d"}'
     with pytest.raises(BrokenLog, match="„turn“ gibt es hier nicht"):
         parse_leading(bad)
+
+
+@pytest.mark.parametrize("name", sorted(installed()))
+def test_the_next_step_of_whoever_leads_is_the_fight(house: TestClient, name: str) -> None:
+    page = house.get(opened(house, name, group_example(installed()[name]))).text
+    asked = page[page.index('<div id="frage">') : page.index('<div id="stups"')]
+    (button,) = re.findall(r'<button class="knopf bestaetigen">([^<]+)</button>', asked)
+    assert button == ("Runde beginnen" if name == "raumschlacht" else "Kampf beginnen")
+
+
+def test_whoever_leads_can_have_hints_again(house: TestClient) -> None:
+    path = opened(house, "rumble", "ueberfall")
+    again = "Hinweise wieder zeigen"
+    assert 'id="zettel"' in house.get(path).text
+    assert again not in house.get(path).text
+    house.post(f"{path}/hinweis", data={"request": "h1", "hinweis": "x", "alle": "ja"})
+    without = house.get(path).text
+    assert 'id="zettel"' not in without
+    tools = without[without.index('<div id="leitung">') : without.index('<div id="lesarten">')]
+    assert again in tools
+    house.post(f"{path}/hinweis", data={"request": "h2", "hinweis": "wieder"})
+    assert 'id="zettel"' in house.get(path).text
+    assert again not in house.get(path).text

@@ -216,12 +216,10 @@ def test_you_are_told_when_it_is_your_turn() -> None:
 
 
 def test_whoever_is_asked_is_named() -> None:
-    heading = re.compile(r'<h2 id="h-frage"[^>]*>Du wartest auf Merle</h2>')
+    heading = re.compile(r'<h2 id="h-frage"[^>]*>Du wartest auf Ada \(Merle\)</h2>')
     for seat in ("sl", "cy", "zuschauer"):
         assert heading.search(table_page(seen(probing(), seat), "de"))
-    assert 'class="gefragt-z"><p><b>Ada ist gefragt</b>' in table_page(
-        seen(probing(), "sl"), "de"
-    )
+    assert 'class="gefragt-z"><p><b>Ada ist gefragt</b>' in table_page(seen(probing(), "sl"), "de")
     assert "gefragt-z" not in table_page(seen(probing(), "cy"), "de")
 
 

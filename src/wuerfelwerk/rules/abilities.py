@@ -49,6 +49,14 @@ class Acting(Protocol):
 
 
 @runtime_checkable
+class Opening(Protocol):
+    """A system in which whoever leads begins otherwise than a program that keeps things going."""
+
+    def opens(self, state: Any, /) -> Any | None:
+        """What whoever leads would announce next while no fight is on."""
+
+
+@runtime_checkable
 class Resuming(Protocol):
     """A system that can begin at an open question: advice need not replay what led to it."""
 

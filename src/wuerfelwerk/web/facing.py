@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from urllib.parse import quote, urlencode
 
-from wuerfelwerk.present.language import translator
+from wuerfelwerk.present.language import LANGS, translator
 from wuerfelwerk.present.pages.sheet import command_name
 from wuerfelwerk.present.screen.scenes import FigureShown
 from wuerfelwerk.present.screen.values import (
@@ -58,7 +58,7 @@ MOST_WAYS, MOST_LISTS, MOST_NAMED = 4096, 256, 512
 """How many addresses, lists of offers and lists of everybody are kept as a page has them."""
 _NAMES: Kept[Mapping[Seat, str]] = Kept(MOST_NAMED)
 _ACTORS: Kept[Mapping[Seat, str]] = Kept(MOST_NAMED)
-LEADING = N_("Spielleitung")
+LEADING, THE_LEADER = N_("Spielleitung"), N_("die Spielleitung")
 WHAT_NOW = N_("Was kann ich jetzt tun?")
 TOOLS, RARE = N_("Werkzeug der Spielleitung"), N_("Seltener gebraucht")
 SUCCEEDING = "gelingen"
@@ -250,10 +250,6 @@ class Facing:
         """What the seats are called."""
         return names_of(self.view, self.lang)
 
-    def _called(self, seats: Sequence[Seat]) -> tuple[str, ...]:
-        names = self.names
-        return tuple(names.get(seat, seat) for seat in seats)
-
     # Whose turn it is
 
     @_once
@@ -317,9 +313,26 @@ class Facing:
 
     @_once
     def others_asked(self) -> tuple[str, ...]:
-        """Who else is asked something."""
+        """Who else is asked something: the figure, and who plays it."""
         seats = self.view.play.waiting_for
-        return self._called([seat for seat in seats if seat != self.view.seat])
+        return tuple(self._awaited(seat) for seat in seats if seat != self.view.seat)
+
+    def _awaited(self, seat: Seat) -> str:
+        name, figures = self.names.get(seat, seat), self.view.play.figures
+        if seat == GM and name in {translator(each)(LEADING) for each in LANGS}:
+            return translator(self.lang)(THE_LEADER)
+        own = [each.name for each in figures if each.seat == seat and not each.npc]
+        if seat == GM or not any(each.seat == seat for each in self.view.people):
+            return name if seat == GM else ", ".join(own) or name
+        return f"{own[0]} ({name})" if len(own) == 1 and own[0] != name else name
+
+    @_once
+    def led_next(self) -> bool:
+        """Does a player in a fight wait for whoever leads to go on?"""
+        play, view = self.view.play, self.view
+        fights = play.round is not None and not (busy(view) or self.over or view.ended)
+        idle = not (self.acting_figure or play.pending or self.next_offer or self.awaited)
+        return view.role == PLAYER and not view.alone and fights and idle
 
     @_once
     def nudgeable(self) -> tuple[tuple[Seat, str], ...]:
@@ -354,7 +367,7 @@ class Facing:
     @_once
     def all_asked(self) -> tuple[str, ...]:
         """Who is asked something."""
-        return self._called(self.view.play.waiting_for)
+        return tuple(self._awaited(seat) for seat in self.view.play.waiting_for)
 
     @_once
     def acting_figure(self) -> str:
@@ -378,7 +391,7 @@ class Facing:
     def vacant_names(self) -> tuple[str, ...]:
         """Who could still sit down, for whoever speaks at the own place."""
         listed = self.tisch.seat or self.opening
-        return () if listed else self._called(self.view.vacant)
+        return () if listed else tuple(map(self._awaited, self.view.vacant))
 
     @_once
     def free_names(self) -> tuple[str, ...]:

@@ -87,7 +87,7 @@ PAGE = (
         " beginning introduced course own_names drawn",
         calm="proposed acts_now closing can_announce acting_figure next_offer awaited pending"
         " leads round_word aim over fared alone led_on burden barred szene unhinted"
-        " idle opening",
+        " idle opening led_next",
     ),
     Panel("auftakt", "tisch system table_path opening kinds hinweis"),
     Panel("stups", "tisch nudgeable"),
@@ -109,7 +109,7 @@ PAGE = (
     Panel(
         "leitung",
         "tisch role leads may settings title people own_place autopilot kinds ended has_password"
-        " vacant onlookers",
+        " vacant onlookers unhinted",
     ),
     Panel("lesarten", "tisch system switches switch_rows", rests=True),
     Panel("siegel", "tisch seal_so_far evening names", late="log_head"),

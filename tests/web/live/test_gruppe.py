@@ -103,3 +103,25 @@ def test_a_group_plays_from_the_empty_table_to_the_story(device: Devices) -> Non
     expect(merle.page.locator(".akt h2 small").first).to_contain_text(CLOCK)
     expect(merle.page.locator(".kennzahlen dd").first).to_be_visible()
     assert merle.page.evaluate(WIDE) <= 0
+
+
+def test_whoever_leads_answers_for_a_phone_in_a_pocket(device: Devices) -> None:
+    jona, merle = device("de", LEADING), device("de", PHONE)
+    comes(merle, opens(jona), "Merle")
+    expect(jona.page.locator("#auftakt")).to_contain_text("1 ist da")
+    path = jona.page.url
+    check = {"request": "p1", "command": "probe_verlangen", "feld.talent": "Schleichen",
+             "feld.figuren[]": "Ada"}  # fmt: skip
+    by_hand = {"request": "s1", "seat": ""}
+    assert merle.page.request.post(f"{path}/selbst", form=by_hand).ok, "no dice by themselves"
+    assert jona.page.request.post(f"{path}/ansage", form=check).ok
+    asked = jona.page.locator(".gefragt-z")
+    expect(asked).to_contain_text("Merle ist da")
+    instead = asked.get_by_role("button", name="Für Ada würfeln")
+    expect(instead).to_be_hidden()
+    merle.page.close()
+    expect(asked).to_contain_text("Merle ist gerade nicht da")
+    expect(instead).to_be_visible()
+    instead.click()
+    expect(jona.stream).to_contain_text("Für Ada spricht")
+    expect(jona.verdict).to_contain_text("Ada")

@@ -74,7 +74,7 @@ def announced(jona: Person) -> None:
     expect(jona.page.get_by_role("status").filter(has_text="99")).to_be_visible()
     jona.question.get_by_role("spinbutton").fill("-1")
     jona.press("Diese Zahl nennen")
-    expect(jona.heading).to_have_text("Du wartest auf Merle")
+    expect(jona.heading).to_have_text("Du wartest auf Ada (Merle)")
 
 
 def answered(merle: Person) -> None:

@@ -13,6 +13,7 @@ from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.screen.scenes import ClickShown, PlaceShown
 from wuerfelwerk.present.screen.values import FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.abilities import Opening
 from wuerfelwerk.rules.form import Field, Offer, form, name_of
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.layout import Click
@@ -108,7 +109,9 @@ def hint_shown(game: Game[Any, Any], sight: Sight, scene: Scene, words: Words) -
     name = name_of(type(command))
     filled = (replace(f, default=getattr(command, f.name)) for f in form(type(command)))
     fields = tuple(field_shown(field, words) for field in filled)
-    return OfferShown(name, words.word(name), fields=fields)
+    known = f"{name}_jetzt"
+    title = known if known in words.system.wording.words else name
+    return OfferShown(name, words.word(title), fields=fields)
 
 
 def _hinted(game: Game[Any, Any], sight: Sight, scene: Scene) -> Any | None:
@@ -120,10 +123,15 @@ def _hinted(game: Game[Any, Any], sight: Sight, scene: Scene) -> Any | None:
     if system.over(state):
         return None
     mine = scene.pending is not None and system.acting(state) == seat
-    command = next(iter(system.candidates(state, seat)), None) if mine else system.host(state)
+    command = next(iter(system.candidates(state, seat)), None) if mine else _next(system, state)
     if seat == GM or command is None:
         return command
     return command if any(each.allows(command) for each in system.offers(state, seat)) else None
+
+
+def _next(system: Any, state: Any) -> Any | None:
+    """What a person who leads would announce; a program may have to prepare more."""
+    return system.opens(state) if isinstance(system, Opening) else system.host(state)
 
 
 def locked_shown(game: Game[Any, Any], seat: Seat, words: Words) -> tuple[OfferShown, ...]:

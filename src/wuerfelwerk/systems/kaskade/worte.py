@@ -39,6 +39,7 @@ CHANCENWORTE = {
 }  # fmt: skip
 """Was sich ohne Tisch ausrechnen lässt."""
 SEITENWORTE = {
+    "kampf_beginnen_jetzt": N_("Kampf beginnen"),
     "thema_proben": N_("Proben"), "thema_umgang": N_("Reden und Handeln"),
     "thema_unterwegs": N_("Unterwegs"), "thema_leib": N_("Verletzung, Ruhe, Zeit"),
     "thema_figuren": N_("Figuren"), "thema_listen": N_("Listen des Tisches"),

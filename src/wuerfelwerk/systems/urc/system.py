@@ -44,7 +44,15 @@ from wuerfelwerk.systems.urc.proben import (
 )
 from wuerfelwerk.systems.urc.rat import zaehlung
 from wuerfelwerk.systems.urc.rat.chancen import ABLAEUFE
-from wuerfelwerk.systems.urc.rat.taktik import KARTEN, ZIELE, alle_zuege, erwogen, leitet, schlicht
+from wuerfelwerk.systems.urc.rat.taktik import (
+    KARTEN,
+    ZIELE,
+    alle_zuege,
+    eroeffnet,
+    erwogen,
+    leitet,
+    schlicht,
+)
 from wuerfelwerk.systems.urc.rat.taktiken import STAERKER, TAKTIKEN
 from wuerfelwerk.systems.urc.stand import KIT, Tisch
 from wuerfelwerk.systems.urc.worte import (
@@ -122,6 +130,10 @@ class Urc(FightSystem[Tisch]):
         if not pool.braucht_pruefung(state, command):
             return ablauf
         return pool.geprueft(state, command, ablauf)
+
+    def opens(self, state: Tisch, /) -> Any | None:
+        """Womit eine SL beginnt; dass ein Tag vergeht, sagt sie, wenn es so weit ist."""
+        return eroeffnet(state)
 
     def patterns(self) -> Sequence[Mapping[str, int]]:
         """URC-CHAR-03, -04: die 16 zulässigen Startverteilungen."""

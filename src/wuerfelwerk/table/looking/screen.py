@@ -167,7 +167,7 @@ class TableScreen:
     held: bool = False
     """Does the program wait with its turn until this place has read the last throw?"""
     unhinted: bool = False
-    """Does its hero want no hints?"""
+    """Does its hero, or whoever leads, want no hints?"""
     outlook: OutlookShown | None = None
     """How the fight will go on, as far as this place may know."""
     asked: tuple[AskedSeat, ...] = ()
@@ -230,7 +230,7 @@ def table_screen(
         primer=_primer(game.system, _explained(seen, play), words.lang),
         abend=evening_shown(access, seen, words) if seen.guided else None,
         hint=_hint(access, seen, words),
-        unhinted=bool(seen.guided) and without_hints(seen, access.place),
+        unhinted=bool(seen.guided or access.role == LEADER) and without_hints(seen, access.place),
         outlook=_outlook(access, seen, words, course, play),
         asked=_asked(access, seen, words) if access.role == LEADER and game.open else (),
         play=play,

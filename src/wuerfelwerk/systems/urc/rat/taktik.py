@@ -138,12 +138,22 @@ def leitet(tisch: Tisch) -> Any | None:
             return None
         if tisch.tag == 0 and any(figur.spielt for figur in tisch.figuren):
             return TagWechseln(GM)
-        fahrzeuge = any(figur.bogen.fahrzeug for figur in tisch.figuren)
-        return KampfBeginnen(GM, art=FAHRZEUG if fahrzeuge else KAMPF)
+        return _kampf(tisch)
     reihe = tisch.kampf.reihe
     if entschieden and not any(not tisch.figur(zug.figur).steht for zug in reihe):
         return KampfBeenden(GM)
     return None if tisch.kampf.reihe else NeueRunde(GM)
+
+
+def eroeffnet(tisch: Tisch) -> Any | None:
+    """Womit eine SL den Abend eröffnet, die selbst sagt, wann ein Tag vergeht: mit dem Kampf."""
+    naechstes = leitet(tisch)
+    return _kampf(tisch) if isinstance(naechstes, TagWechseln) else naechstes
+
+
+def _kampf(tisch: Tisch) -> KampfBeginnen:
+    fahrzeuge = any(figur.bogen.fahrzeug for figur in tisch.figuren)
+    return KampfBeginnen(GM, art=FAHRZEUG if fahrzeuge else KAMPF)
 
 
 def erwogen(tisch: Tisch, seat: Seat) -> Iterator[Any]:
