@@ -89,15 +89,15 @@ class People:
         ``onward`` says that it plays on by itself while they still read their throw.
 
         ``evening`` is a guided one: who opens it plays its hero, alone. ``figure`` is one of their
-        own, to be played in the example, or in the hero's place of the evening. Opponents of an
-        example are called as ``lang`` has it.
+        own, to be played in the example, or in the hero's place of the evening. Opponents are
+        called as ``lang`` has it.
         """
         title = one_line(title, LONGEST_TITLE, N_("Name des Tisches"))
         name = one_line(name, LONGEST_NAME, N_("Name"))
         rules = system_named(system)
         abend = evening_named(rules, evening) if evening else None
-        found = abend.setup if abend else translated(Words(rules, lang), _setup(rules, example))
-        setup, hero = found, abend.hero if abend else ""
+        found = abend.setup if abend else _setup(rules, example)
+        setup, hero = translated(Words(rules, lang), found), abend.hero if abend else ""
         if figure is not None:
             setup, hero = with_figure(rules, setup, figure)
         row, game = await self._made(rules, title, setup, password, address)

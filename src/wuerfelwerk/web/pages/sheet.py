@@ -321,6 +321,7 @@ async def view(request: Request) -> Response:
         sheets=[shown],
         title=shown.name,
         table="",
+        me="",
         living={},
         chances={},
         against="",
