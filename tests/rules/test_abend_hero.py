@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from wuerfelwerk.rules.abend import evenings
-from wuerfelwerk.rules.abend_hero import hero_named, starring, suits
+from wuerfelwerk.rules.abend_hero import cast_of, starring, suits
 from wuerfelwerk.rules.system import installed, system
 
 RUMBLE = system("rumble")
@@ -22,11 +22,13 @@ def with_hero(**changes: Any) -> Mapping[str, Any]:
 
 
 def test_commands_and_sentences_name_who_plays() -> None:
-    told = starring(ZOLLHOF, "Ilka")
-    assert told is starring(ZOLLHOF, "Ilka")
+    told = starring(ZOLLHOF, (("Ada", "Ilka"), ("Wache", "Guard")))
+    assert told is starring(ZOLLHOF, (("Ada", "Ilka"), ("Wache", "Guard")))
     assert told.first.text.de.startswith("Du bist Ilka, und es regnet.")
     assert told.first.text.en.startswith("You are Ilka, and it rains.")
     assert {way.command.figur for way in told.first.ways} == {"Ilka"}
+    assert told.first.ways[2].command.gegner == "Guard"
+    assert "eine Wache mit Speer" in told.first.text.de
     assert [each.command.wer for each in told.first.ways] == ["ada", "ada", "sl"]
     spoken = [
         text
@@ -38,9 +40,8 @@ def test_commands_and_sentences_name_who_plays() -> None:
 
 
 def test_the_own_hero_has_the_evening_as_it_is_written() -> None:
-    assert starring(ZOLLHOF, "Ada") is ZOLLHOF
-    assert hero_named(ZOLLHOF, {"sheets": [{"name": "Bo"}]}) == ""
-    assert starring(ZOLLHOF, "") is ZOLLHOF
+    assert cast_of(ZOLLHOF, ZOLLHOF.setup) == cast_of(ZOLLHOF, {"sheets": []}) == ()
+    assert starring(ZOLLHOF, ()) is ZOLLHOF
 
 
 def test_a_figure_suits_that_can_do_what_is_asked() -> None:

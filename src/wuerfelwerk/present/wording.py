@@ -109,7 +109,8 @@ class Words:
         head, gap, rest = key.partition(" ")
         if key in self.system.wording.words or head not in self.system.wording.words:
             return self._known(key)
-        return f"{self._known(head)}{gap}{rest}"
+        said = pool_said(rest, self.lang) if _POOL.fullmatch(rest) else rest
+        return f"{self._known(head)}{gap}{said}"
 
     def _known(self, key: str) -> str:
         system: Any = self.system

@@ -1,7 +1,7 @@
-"""A guided evening with somebody else in the hero's place: who may take it, and what is then said.
+"""A guided evening with other people in it: somebody else as its hero, opponents by other names.
 
-Scenes name their hero in commands and in sentences; both are said of whoever plays. A figure may
-take the place where all that the evening asks of its hero can be announced for it.
+Scenes name people in commands, and their hero in sentences; both are said of whoever is there. A
+figure may take the hero's place where all that the evening asks can be announced for it.
 """
 
 from __future__ import annotations
@@ -17,10 +17,11 @@ from wuerfelwerk.rules.building import Building
 from wuerfelwerk.rules.catalogue import Bilingual
 from wuerfelwerk.rules.form import read
 from wuerfelwerk.rules.system import System
-from wuerfelwerk.values import replace
+from wuerfelwerk.values import dataclass, replace
 
+Cast = tuple[tuple[str, str], ...]
 MOST_STARRED = 512
-"""How many evenings are kept as they are told of somebody else."""
+"""How many evenings are kept as they are told of other people."""
 
 
 def hero_named(abend: Abend, setup: Mapping[str, Any]) -> str:
@@ -29,14 +30,24 @@ def hero_named(abend: Abend, setup: Mapping[str, Any]) -> str:
     return next((str(each["name"]) for each in sheets if each.get("platz") == abend.hero), "")
 
 
+def cast_of(abend: Abend, setup: Mapping[str, Any]) -> Cast:
+    """Who plays whom at a table: pairs of the evening's names and those of the table."""
+    written, there = (each.get("sheets", ()) for each in (abend.setup, setup))
+    if len(written) != len(there):
+        return ()
+    pairs = ((str(old["name"]), str(new["name"])) for old, new in zip(written, there, strict=True))
+    return tuple((old, new) for old, new in pairs if old != new)
+
+
 @lru_cache(MOST_STARRED)
-def starring(abend: Abend, name: str) -> Abend:
-    """The evening as it is played and told with somebody of that name in the hero's place."""
-    old = hero_named(abend, abend.setup)
-    if not old or not name or name == old:
+def starring(abend: Abend, cast: Cast) -> Abend:
+    """The evening as it is played and told with these people in it."""
+    if not cast:
         return abend
-    scenes = {key: _scene(each, old, name) for key, each in abend.scenes.items()}
-    return replace(abend, about=_told(abend.about, old, name), scenes=scenes)
+    hero = hero_named(abend, abend.setup)
+    told = _Told(dict(cast), hero, dict(cast).get(hero, hero))
+    scenes = {key: told.scene(each) for key, each in abend.scenes.items()}
+    return replace(abend, about=told.words(abend.about), scenes=scenes)
 
 
 def suits(abend: Abend, rules: System[Any, Any], setup: Mapping[str, Any]) -> bool:
@@ -53,7 +64,7 @@ def suits(abend: Abend, rules: System[Any, Any], setup: Mapping[str, Any]) -> bo
     lacking = _abilities(abend, rules, abend.setup) - _abilities(abend, rules, setup)
     if lacking & _named(ways):
         return False
-    played = starring(abend, hero_named(abend, setup))
+    played = starring(abend, cast_of(abend, setup))
     asked = (way.command for scene in played.scenes.values() for way in scene.ways)
     return all(_offered(rules, state, each) for each in asked)
 
@@ -79,45 +90,47 @@ def _offered(rules: System[Any, Any], state: Any, command: Any) -> bool:
     return any(each.allows(command) for each in rules.offers(state, command.wer))
 
 
-def _scene(scene: Szene, old: str, new: str) -> Szene:
-    ways = tuple(_way(each, old, new) for each in scene.ways)
-    title, text = (_told(each, old, new) for each in (scene.title, scene.text))
-    return replace(scene, title=title, text=text, ways=ways)
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """Says things of the people of a table: all of them in commands, the hero in sentences, too."""
 
+    names: Mapping[str, str]
+    hero: str
+    played_by: str
 
-def _way(way: Weg, old: str, new: str) -> Weg:
-    return replace(
-        way,
-        words=_told(way.words, old, new),
-        means=_told(way.means, old, new),
-        command=_of(way.command, old, new),
-        success=_led(way.success, old, new),
-        failure=_led(way.failure, old, new) if way.failure else None,
-        enough=_led(way.enough, old, new) if way.enough else None,
-        before=tuple(_of(each, old, new) for each in way.before),
-        keep=tuple(new if each == old else each for each in way.keep),
-    )
+    def scene(self, scene: Szene) -> Szene:
+        ways = tuple(map(self.way, scene.ways))
+        title, text = map(self.words, (scene.title, scene.text))
+        return replace(scene, title=title, text=text, ways=ways)
 
+    def way(self, way: Weg) -> Weg:
+        return replace(
+            way,
+            words=self.words(way.words),
+            means=self.words(way.means),
+            command=self.command(way.command),
+            success=self.outcome(way.success),
+            failure=self.outcome(way.failure) if way.failure else None,
+            enough=self.outcome(way.enough) if way.enough else None,
+            before=tuple(map(self.command, way.before)),
+            keep=tuple(map(self.named, way.keep)),
+        )
 
-def _led(outcome: Ausgang, old: str, new: str) -> Ausgang:
-    return replace(outcome, text=_told(outcome.text, old, new))
+    def outcome(self, outcome: Ausgang) -> Ausgang:
+        return replace(outcome, text=self.words(outcome.text))
 
+    def command(self, command: Any) -> Any:
+        """The command with the names of the table; who announces it stays."""
+        fields = [each.name for each in dataclasses.fields(command) if each.name != "wer"]
+        return replace(command, **{each: self.named(getattr(command, each)) for each in fields})
 
-def _of(command: Any, old: str, new: str) -> Any:
-    """The command with the new name wherever it names the hero."""
-    named = {each.name: getattr(command, each.name) for each in dataclasses.fields(command)}
-    changed = {key: _renamed(value, old, new) for key, value in named.items() if key != "wer"}
-    return replace(command, **changed)
+    def named(self, value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(map(self.named, value))
+        return self.names.get(value, value) if isinstance(value, str) else value
 
-
-def _renamed(value: Any, old: str, new: str) -> Any:
-    if isinstance(value, tuple):
-        return tuple(_renamed(each, old, new) for each in value)
-    return new if value == old else value
-
-
-def _told(said: Bilingual, old: str, new: str) -> Bilingual:
-    """Sentences with the new name, also where it stands in the genitive."""
-    word = re.compile(rf"\b{re.escape(old)}(?=s?\b)")
-    de, en = (word.sub(lambda _: new, each) for each in (said.de, said.en))
-    return Bilingual(de, en)
+    def words(self, said: Bilingual) -> Bilingual:
+        """Sentences with the hero's new name, also where it stands in the genitive."""
+        word = re.compile(rf"\b{re.escape(self.hero)}(?=s?\b)")
+        de, en = (word.sub(lambda _: self.played_by, each) for each in (said.de, said.en))
+        return Bilingual(de, en)

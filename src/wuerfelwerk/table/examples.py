@@ -64,8 +64,8 @@ def figure_about(words: Words, name: str) -> str:
 
 
 def translated(words: Words, setup: Mapping[str, Any]) -> Mapping[str, Any]:
-    """An example whose opponents are called as the language has it."""
-    theirs = [str(each["name"]) for each in setup.get("sheets", ()) if each.get("nsc")]
+    """A set-up whose opponents are called as the language has it."""
+    theirs = [str(each["name"]) for each in setup.get("sheets", ())]
     names = {each: figure_named(words, each) for each in theirs}
 
     def called(value: Any) -> Any:

@@ -89,7 +89,7 @@ def test_every_tap_is_answered_by_row_stock_and_sheet(device: Devices, size: Vie
         assert box is not None
         assert min(box["width"], box["height"]) >= 44
     assert settled(person) == []
-    person.page.locator("#tauschen > summary").click()
+    person.page.evaluate(UNFOLD)
     person.page.locator("button[name=tauschen][value=staerke]").click()
     expect(person.page.locator("button[name=tauschen][aria-pressed=true]")).to_have_count(1)
     person.page.locator("button[name=tauschen][value=geschick]").click()

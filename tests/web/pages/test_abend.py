@@ -217,10 +217,12 @@ def test_the_end_in_a_sentence_four_numbers_and_four_ways_on(
     page = ended(house, table, won)
     shown = words(page)
     assert said in shown
-    ends = re.findall(r"<dt>(Runden|Würfe)</dt><dd>(\d+)</dd>", page)
+    same = r"<dt>(Runden|Würfe|Kritisch)</dt><dd>(\d+)</dd>"
+    ends = re.findall(same, page)
     assert page.count("<div><dt>") == 4
     story = house.get(f"{table}/chronik").text
-    assert re.findall(r"<dt>(Runden|Würfe)</dt><dd>(\d+)</dd>", story) == ends != []
+    assert re.findall(same, story) == ends
+    assert len(ends) == 3
     for button in ("Freunde einladen", "Eigene Figur bauen", "Geschichte lesen", "Noch ein Abend"):
         assert button in shown
     assert zettel(page) == [

@@ -6,13 +6,14 @@ the chronicle has all of it.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.play.view import Told, heard, told, view_of
-from wuerfelwerk.present.pages.phrases import clock, flowing
+from wuerfelwerk.present.pages.phrases import clock, flowing, said_of
 from wuerfelwerk.present.screen.cards import card, states_before
 from wuerfelwerk.present.screen.scenes import PlaceShown, order_shown, pictured, round_shown
 from wuerfelwerk.present.screen.story import clause_of, losses, stood, tale
@@ -122,6 +123,10 @@ class Station:
     text: str
     came_to: str = ""
     """What the way came to by which it was left; empty as long as it was not."""
+    way: str = ""
+    """What the way is called that was gone, where one throw decided it."""
+    left: int = -1
+    """The turn by which it was left."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +154,8 @@ def narrated(
     times: Mapping[int, float] | None = None,
 ) -> Narrative:
     """The evening as ``seat`` may tell it; ``times`` says by turn when it was announced."""
-    turns = tuple(_turns(game, seat, words))
+    ways = {each.left: each.way for each in stations if each.way}
+    turns = tuple(_turns(game, seat, words, ways))
     moments = _moments(turns, words)
     throws = turns[-1].after if turns else 0
     return Narrative(
@@ -167,7 +173,9 @@ def in_words(sentence: Sentence) -> str:
     return f"{said[:1].upper()}{said[1:]}."
 
 
-def _turns(game: Game[Any, Any], seat: Seat, words: Words) -> Iterator[_Turn]:
+def _turns(
+    game: Game[Any, Any], seat: Seat, words: Words, ways: Mapping[int, str]
+) -> Iterator[_Turn]:
     before, fallen = states_before(game), 0
     for number, old, again in heard(game, seat):
         turn = told(old, seat, number, again)
@@ -183,12 +191,24 @@ def _turns(game: Game[Any, Any], seat: Seat, words: Words) -> Iterator[_Turn]:
             turn,
             throws,
             fallen,
-            _lines(turn, changed, bool(scene.order), names, words),
+            _chosen(
+                _lines(turn, changed, bool(scene.order), names, words),
+                ways.get(old.turn.number, "") if turn.seat == GM else "",
+                names,
+            ),
             tuple(each for each in changed if each.low),
             tuple(e.name for e in now if e.out and e.name not in out),
             round_shown(earlier if scene.round is None else scene, words),
             order_shown(scene, words),
         )
+
+
+def _chosen(lines: tuple[TaleShown, ...], way: str, names: Sequence[str]) -> tuple[TaleShown, ...]:
+    """A turn in which the hero went a way: told by it rather than by what was asked for it."""
+    deed = lines[0].deed if lines else ""
+    if not (way and deed) or any(deed.startswith(f"{each} ") for each in names):
+        return lines
+    return (replace(lines[0], deed=way, onward=""), *lines[1:])
 
 
 def _scene_of(state: Any, seat: Seat, words: Words) -> Scene:
@@ -206,6 +226,7 @@ def _lines(
     opens = any(type(each) in words.system.wording.turning for each in turn.events)
     if opens and listed:  # who comes first stands above the scene; what went wrong is told
         kept = tuple(each for each in kept if each.result and each.bad)
+    kept = tuple(each for line in kept if (each := said_of(line, names, words)))
     few = kept if any(each.result for each in kept) else kept[:1]
     if turn.seat == GM and not any(each.result for each in kept):
         few = tuple(each for each in kept if each.ends)  # all else keeps the table in order
@@ -269,16 +290,24 @@ def _moment(kind: str, turn: _Turn, words: Words) -> Moment:
     shown = card(turn.told, words)
     reckoned = [each for each in shown.lines if each.total]
     lines = tuple(reckoned[-MOST_LINES:])
-    return Moment(kind, _title(kind, turn, words), _that_counted(shown.throws), lines)
+    numbers = next((each.numbers for each in turn.tale if each.numbers), "")
+    return Moment(kind, _title(kind, turn, words), _that_counted(shown.throws, numbers), lines)
 
 
-def _that_counted(throws: Sequence[ThrowShown]) -> tuple[DieShown, ...]:
-    """The dice of the first throw of a turn; a single die as it lay when it was thrown again."""
-    own = [each for each in throws if not each.joined]
-    if not own or len(own[0].dice) != 1:
-        return own[0].dice if own else ()
-    alike = [each.dice for each in own if each.about == own[0].about and len(each.dice) == 1]
-    return alike[-1]
+def _that_counted(throws: Sequence[ThrowShown], numbers: str) -> tuple[DieShown, ...]:
+    """The dice that decided, as they lay in the end, however often some were thrown again.
+
+    That is the single die which the numbers name first; else the first hand of the turn.
+    """
+    hands: dict[tuple[str, Seat], tuple[DieShown, ...]] = {}
+    for each in throws:
+        hand, whose = (*each.beside, *each.dice), (each.about, each.seat)
+        if not each.joined and len(hands.get(whose, hand)) == len(hand):
+            hands[whose] = hand
+    first = re.search(r"\d+", numbers)
+    decided = (dice for dice in hands.values()
+               if first and len(dice) == 1 and dice[0].total == int(first[0]))  # fmt: skip
+    return next(decided, next(iter(hands.values()), ()))
 
 
 def _title(kind: str, turn: _Turn, words: Words) -> str:
@@ -362,7 +391,8 @@ def _begins(order: Sequence[PlaceShown], words: Words) -> str:
     """Who begins and who comes after, as a sentence."""
     if not order:
         return ""
-    first, *others = (f"{e.figure} ({e.value})" if e.value else e.figure for e in order)
+    told = {e.value for e in order} - {"0"}  # a chase has an order, but no numbers
+    first, *others = (f"{e.figure} ({e.value})" if told and e.value else e.figure for e in order)
     said = BEGINS if not others else THEN
     return words.say(said, wer=first, **({"andere": ", ".join(others)} if others else {}))
 
@@ -402,7 +432,7 @@ def _rounds(turns: Sequence[_Turn]) -> int:
 def _numbers(turns: Sequence[_Turn], throws: int, words: Words) -> tuple[tuple[str, str], ...]:
     """What an evening came to in numbers, counted off the log as the seat may know it."""
     rounds = _rounds(turns)
-    rare = sum(any(line.great for line in each.tale) and not each.fallen for each in turns)
+    rare = sum(line.great and line.bad not in each.fallen for each in turns for line in each.tale)
     largest = _largest(turns)
     said = [(ROUNDS, rounds), (THROWS, throws), (RARE, rare)]
     said += [(LARGEST, _points(largest))] if largest else []

@@ -16,6 +16,17 @@ QUOTED = ("“", "”")
 """After somebody's own words a sentence begins anew."""
 
 
+TURN = N_("%(schiff)s ist am Zug")
+"""A deed that says nothing of what was done."""
+
+
+def said_of(line: TaleShown, names: Sequence[str], words: Words) -> TaleShown | None:
+    """A line without a deed that says nothing; nothing where there is nothing else in it."""
+    if line.deed not in (words.say(TURN, schiff=each) for each in names):
+        return line
+    return replace(line, deed="") if line.result else None
+
+
 def flowing(line: TaleShown, names: Sequence[str], words: Words) -> TaleShown:
     """A deed and its result by the same figure, which is named once."""
     deed, result = line.deed, line.result

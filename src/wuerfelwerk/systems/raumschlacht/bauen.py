@@ -27,6 +27,7 @@ HILFEN = {
 """Wozu ein Wert gut ist, und was ein Punkt bringt."""
 WOZU = tuple(each.removeprefix("hilfe_") for each in HILFEN if each != "hilfe_anfang")
 VORBILDER = {
+    "figur_Drohne": N_("figur|Drohne"),
     "vorbild_Korvette": N_("Ausgewogen: ein wenig von allem, mit erfahrenem Kommandanten."),
     "vorbild_Jäger": N_("Wendig und schnell, aber ohne Schilde."),
     "vorbild_Kanonenboot": N_("Schlägt hart zu und hält wenig aus."),

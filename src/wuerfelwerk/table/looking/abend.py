@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from wuerfelwerk.play.abend import Progress, own_side, results, scenes_passed
+from wuerfelwerk.play.abend import Passed, Progress, own_side, scenes_passed
 from wuerfelwerk.play.game import Game, Past
-from wuerfelwerk.present.pages.narrative import ROUNDS, THROWS, Station, narrated
+from wuerfelwerk.present.pages.narrative import Station, narrated
 from wuerfelwerk.present.screen.story import losses
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abend import Abend
@@ -21,7 +21,9 @@ from wuerfelwerk.table.play.live import Access, Seen
 MOST_SHOWN = 512
 """How many scenes are kept as they are worded."""
 _SHOWN: Kept[AbendShown] = Kept(MOST_SHOWN)
-LUCK, DAMAGE = N_("Glückswürfe"), N_("ausgeteilt / eingesteckt")
+DAMAGE = N_("ausgeteilt / eingesteckt")
+COUNTED = 3
+"""Rounds, throws and what was critical: the first numbers of the story."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,12 +83,19 @@ def stations(seen: Seen, seat: Seat, words: Words) -> tuple[Station, ...]:
             each.turn,
             each.scene.title.said(words.lang),
             each.scene.text.said(words.lang),
-            each.gone.outcome.text.said(words.lang)
-            if each.gone and each.left and allowed(each.left.turn.audience, seat)
-            else "",
+            *_gone_by(each, seat, words.lang),
         )
         for each in scenes_passed(abend, seen.game)
     )
+
+
+def _gone_by(passed: Passed, seat: Seat, lang: str) -> tuple[str, str, int]:
+    """What the way came to by which a scene was left, what it is called, and its turn."""
+    gone, left = passed.gone, passed.left
+    if gone is None or left is None or not allowed(left.turn.audience, seat):
+        return "", "", -1
+    way = gone.way.words.said(lang) if gone.way.thrown else ""
+    return gone.outcome.text.said(lang), way, left.turn.number
 
 
 def _shown(abend: Abend, where: Progress, game: Game[Any, Any], words: Words) -> AbendShown:
@@ -119,14 +128,10 @@ def _numbers(abend: Abend, game: Game[Any, Any], words: Words) -> tuple[tuple[st
     hero, rules = abend.hero, game.system
     own = own_side(rules, game.state, hero)
     told = narrated(game, hero, words)
-    luck = sum(good and great for past in game.past
-               for good, great in results(rules, past.events, own))  # fmt: skip
     lost = [*_lost(game, hero, words)]
     dealt = sum(points for figure, points in lost if figure not in own)
     taken = sum(points for figure, points in lost if figure in own)
-    counted = ((ROUNDS, told.rounds), (THROWS, told.throws))
-    said = (*counted, (LUCK, luck), (DAMAGE, f"{dealt} / {taken}"))
-    return tuple((words.say(word), str(number)) for word, number in said)
+    return (*told.numbers[:COUNTED], (words.say(DAMAGE), f"{dealt} / {taken}"))
 
 
 def _lost(game: Game[Any, Any], hero: str, words: Words) -> Iterator[tuple[str, int]]:

@@ -8,14 +8,14 @@ from wuerfelwerk.errors import IllegalCommand, NotAllowed, Taken
 from wuerfelwerk.play.abend import Progress, long_enough, progress
 from wuerfelwerk.play.game import Game, arrangement
 from wuerfelwerk.rules.abend import Abend, Weg, evenings
-from wuerfelwerk.rules.abend_hero import hero_named, starring
+from wuerfelwerk.rules.abend_hero import Cast, cast_of, starring
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.table.play.live import Seen
 
-MOST_HEROES = 512
-"""Of how many tables it is kept who plays the hero."""
-_HEROES: Kept[str] = Kept(MOST_HEROES)
+MOST_CASTS = 512
+"""Of how many tables it is kept who plays whom."""
+_CASTS: Kept[Cast] = Kept(MOST_CASTS)
 HINT, NO_HINTS, ALL_HINTS = "hinweis", "ohne", "wieder"
 """The notice by which a place remembers a hint it has understood, or that it wants none, or some
 again; nobody else hears of it, and no story tells it."""
@@ -24,14 +24,14 @@ again; nobody else hears of it, and no story tells it."""
 def evening_of(seen: Seen) -> Abend | None:
     """The evening that this table was opened for; none where it plays freely, or it is gone.
 
-    It is told of whoever sits in the hero's place.
+    It is told of whoever is at the table.
     """
     abend = evenings(seen.game.system, seen.named_in).get(seen.guided) if seen.guided else None
     if abend is None:
         return None
     first = seen.game.log[1]
-    name = _HEROES.made(first, abend.name, lambda: hero_named(abend, arrangement(seen.game)))
-    return starring(abend, name)
+    cast = _CASTS.made(first, abend.name, lambda: cast_of(abend, arrangement(seen.game)))
+    return starring(abend, cast)
 
 
 def stands(seen: Seen) -> Progress | None:

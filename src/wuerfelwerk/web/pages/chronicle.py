@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.present.pages.chronicle import CHRONICLES, Chronicle, markdown
 from wuerfelwerk.present.pages.replay import ReplayShown
+from wuerfelwerk.present.pages.sheet import in_full
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import Seat
@@ -103,7 +104,8 @@ async def _story(request: Request, taken: Access, **values: Any) -> Response:
 def _drawn(told: Chronicle, seat: Seat, lang: str) -> Markup:
     def draw() -> Markup:
         own = own_side(told.figures, seat)
-        return Markup(render.fragment("erzaehlung.html", lang, told=told, own=own))
+        full = in_full(Words(system(told.system), lang))
+        return Markup(render.fragment("erzaehlung.html", lang, told=told, own=own, full=full))
 
     return _DRAWN.made(told, lang, draw)
 

@@ -55,6 +55,7 @@ async def at_table(request: Request) -> Response:
         acts=acts,
         bei="/bogen",
         full=in_full(words),
+        me=taken.place,
         system=shown.system,
         system_name=shown.system_name,
         sheets=sheets,

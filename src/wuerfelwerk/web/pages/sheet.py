@@ -142,7 +142,8 @@ def _page(
         "pattern_names": [words.word(name) for name in next(iter(patterns), {})],
         "trouble": "",
         "tables": tables,
-        "table": meant(request, tables),
+        "meant": (came_from := meant(request, tables)),
+        "table": came_from.table if came_from else "",
         "evening": _awaits(rules, built, words.lang),
         "request_key": token_urlsafe(16) if tables else "",
     }
@@ -321,6 +322,7 @@ async def view(request: Request) -> Response:
         sheets=[shown],
         title=shown.name,
         table="",
+        me="",
         living={},
         chances={},
         against="",
