@@ -24,6 +24,8 @@ DEALS_ONLY = N_("teilt im Schnitt %(dealt)s Schaden aus")
 COSTS_ONLY = N_("steckt im Schnitt %(loss)s Schaden ein")
 NONE = "0"
 """What is hardly ever lost: not worth a word."""
+SCARCELY = Fraction(1, 100)
+"""By so little one option may be better than another that is still as good."""
 NOTHING: Mapping[str, Any] = {}
 TOLD = frozenset({"figur", "schiff", "ziel"})
 """Fields of an action that are told already, by whose turn it is and by its name."""
@@ -108,14 +110,19 @@ def options_shown(
 
 
 def _best(known: Sequence[Card], ties: int) -> list[Any]:
-    """The best of all, unless none is better: of equals the surest, or as dice decide."""
+    """The best of all, unless none is better: of equals the surest, or as dice decide.
+
+    Nobody risks more for a hundredth of what it brings: that little counts as equal.
+    """
     top = max((card.worth for card in known if card.worth is not None), default=None)
     equal = [card for card in known if card.worth == top]
     if ties and len(equal) > 1:
         return [max((card.choice for card in equal), key=lambda dice: ties * sum(dice))]
     if len(equal) == len(known):
         return []
-    return [max(equal, key=lambda card: card.chance or 0).choice]
+    near = [each for each in known if each.worth is not None and top is not None
+            and top - each.worth <= abs(top) * SCARCELY]  # fmt: skip
+    return [max(near, key=lambda card: (card.chance or 0, card.worth)).choice]
 
 
 def _untried(card: Card) -> Card:

@@ -86,9 +86,9 @@ def unread(seen: Seen) -> Turn[Any] | None:
     """The throw that somebody alone with the program is still reading, before it plays on.
 
     It is one that concerns them: they threw, were asked, or were aimed at. Who comes first is read
-    once, when the first dice of a fight have fallen; after that it stands in the order.
+    once, where it is the first thing that came out at all; after that it stands in the order.
     """
-    ordered = any(each.kind == READ for each in seen.notices)
+    ordered = any(each.kind == READ for each in seen.notices) or _came_out(seen.game)
     last = _last(seen.game, _ordering(seen.game) if ordered else frozenset())
     if last is None or not _fell(last) or seen.game.system.over(seen.game.state):
         return None
@@ -128,6 +128,14 @@ def _last(game: Game[Any, Any], but: frozenset[int] = frozenset()) -> Turn[Any] 
     passes = game.system.wording.layout.passing
     turns = (each.turn for each in reversed(game.past) if each.turn.number not in but)
     return next((each for each in turns if name_of(type(each.command)) not in passes), None)
+
+
+def _came_out(game: Game[Any, Any]) -> bool:
+    """Has anything else come out before the last turn, so that this is what the stage shows?"""
+    known = game.system.wording.verdicts
+    said = (each for past in game.past[:-1] for event in past.events
+            for each in known.get(type(event), ()))  # fmt: skip
+    return any(not each.order for each in said)
 
 
 def _ordering(game: Game[Any, Any]) -> frozenset[int]:
