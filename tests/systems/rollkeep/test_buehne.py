@@ -16,6 +16,7 @@ from wuerfelwerk.advice.cards import weigh_answers
 from wuerfelwerk.play.journal import decode, encode
 from wuerfelwerk.play.view import look
 from wuerfelwerk.present.screen.screen import question_shown, screen
+from wuerfelwerk.present.screen.story import losses
 from wuerfelwerk.present.screen.values import TaleShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of
@@ -26,6 +27,7 @@ from wuerfelwerk.systems.rollkeep.ehre.ehre import EhreAngreifen, EhreEinschaetz
 from wuerfelwerk.systems.rollkeep.ehre.ehrentest import SitzungBeginnen, SitzungBegonnen
 from wuerfelwerk.systems.rollkeep.ehre.ruhm import RuhmVerkuenden, SzeneBeenden, SzeneBeendet
 from wuerfelwerk.systems.rollkeep.figuren.eintraege import Eingetragen, WaffeEintragen
+from wuerfelwerk.systems.rollkeep.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.rollkeep.figuren.stellen import FigurEntfernen, FragenStellen
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren
@@ -544,6 +546,23 @@ def test_test_of_honor() -> None:
     ]
 
 
+def test_eine_einzige_wunde_heisst_auch_so() -> None:
+    spiel = Spiel(held(ehre=0), nsc(ehre=0))
+    vorher = spiel.game.state
+    nachher = spiel.sagt(SL, Eingreifen, figur="Kenji", wert="wunden", neu=1).game.state
+    assert [each.said for each in losses(vorher, nachher, SL, WORDS)] == ["Kenji +1 Wunde"]
+
+
+def test_ein_erfolg_mehr_steht_hinter_dem_was_gelingen_laesst() -> None:
+    spiel = Spiel(held(), nsc()).sagt(
+        SL, ProbeVerlangen, figuren=("Kenji",), attribut="agility", fertigkeit="Kenjutsu", tn=20
+    )
+    spiel.bis("RK-VOID-01")
+    frage = question_shown(spiel.game.open[0], WORDS)
+    assert frage.foremost == (NEIN, "k1")
+    assert "gelingt nicht öfter" in dict(frage.outcomes)["raise"]
+
+
 def test_wunden_verringern() -> None:
     spiel = Spiel(held(ehre=0), nsc(ehre=0)).kampf_bis_zug(kenji="1 1 1 1", sl="9 9 9 9")
     spiel.legen(SL, "9 9 9 1 1", "9 9 1 1 1").sagt(SL, Angreifen, **DORT).bis("RK-VOID-09")
@@ -562,7 +581,7 @@ def test_wunden_verringern() -> None:
     spiel.antwortet("kenji", JA).schlicht()
     assert erzaehlt(spiel)[1] == "Kenji wendet mit 1 Void-Punkt Wunden ab"
     (wunden,) = (e for e in screen(spiel.game, SL, WORDS, 3).stage.losses if e.label == "Wunden")
-    assert (wunden.after, wunden.made) == (8, "Schaden 18 − Wundreduktion 10")
+    assert (wunden.after, wunden.made) == (8, "Schaden 18 − abgewendet 10")
 
 
 @pytest.mark.rule("RK-VOID-09")

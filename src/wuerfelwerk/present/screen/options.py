@@ -147,7 +147,7 @@ def _option(
         card.exact, card.supposed, card.ahead, card.alone,
         *_named(words, card.choice),
         _percent(card, lang),
-        _deed(words, card.choice), _comes_to(words, card),
+        _deed(words, card.choice), "" if _told_already(card, facts) else _comes_to(words, card),
         _chance_of(words, card, rule, facts),
         name_of(type(card.choice)) in words.system.wording.layout.idle,
     )  # fmt: skip
@@ -216,6 +216,11 @@ def _told(words: Words, choice: Any, field: Field) -> bool:
     if said is not None:
         return bool(said and value)
     return value not in ("", (), None, 0, False) and value != field.default
+
+
+def _told_already(card: Card, facts: Mapping[str, Any]) -> bool:
+    """Is all that it comes to a loss that is sure, and that the question itself names?"""
+    return not (card.dealt or card.chance) and card.loss in facts.values()
 
 
 def _comes_to(words: Words, card: Card) -> str:
