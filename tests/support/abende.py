@@ -32,13 +32,14 @@ def evening(rules: System[Any, Any], abend: Abend, seed: int) -> Game[Any, Any]:
         stands = progress(abend, game)
         if stands.over:
             return game
-        game = _step(abend, game, stands, hands, chance)
+        game = step(abend, game, stands, hands, chance)
     raise Stalled(f"{abend.name}, seed {seed}: {MOST_TURNS} turns and no end")
 
 
-def _step(
+def step(
     abend: Abend, game: Game[Any, Any], stands: Progress, hands: Hands, chance: Random
 ) -> Game[Any, Any]:
+    """The next turn: a way of the scene at random, or what is announced in a fight."""
     rules = game.system
     everybody = {seat: lambda sight, asked: rules.policy(asked.question)
                  for seat in (*rules.seats(game.state), GM)}  # fmt: skip

@@ -47,7 +47,7 @@ class Hinweis:
     of: str
     """The rule of the question, or the name of the event."""
     tone: str
-    """Of an event: only where it is good for the hero, or bad; empty: however it is."""
+    """Of an event: only where it is the hero's own, and good or bad; empty: however it is."""
     lead: Bilingual
     text: Bilingual
     rule: str = ""

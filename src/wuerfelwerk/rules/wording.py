@@ -162,7 +162,8 @@ class Wording:
     """By rule id: what is asked."""
     words: Mapping[str, str] = field(default_factory=dict)
     """Names of options, commands, outcomes and labels as they stand in code; what is said otherwise
-    as one value than as another stands with that value's name before it: ``staerke:leicht``."""
+    as one value than as another stands with that value's name before it: ``staerke:leicht``. One of
+    what a bar counts stands with a 1 before it: ``1 wunden``."""
     told: frozenset[str] = frozenset()
     """Rules whose steps belong to the story, not only to the working."""
     results: tuple[str, ...] = ()

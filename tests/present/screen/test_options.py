@@ -57,6 +57,27 @@ def test_of_equally_good_ones_the_surest_is_advised_and_no_other() -> None:
     assert [option.answer for option in shown if option.best] == ["c"]
 
 
+def test_nobody_is_advised_to_risk_more_for_next_to_nothing() -> None:
+    rules = system("rollkeep")
+    words, goal = Words(rules, "de"), rules.goals["unterschied"]
+    cards = [Card("kühn", Fraction(203, 10), HALF), Card("sicher", Fraction(202, 10), Fraction(1))]
+    assert [each.best for each in options_shown(words, cards, goal).options] == [False, True]
+    cards[1] = Card("sicher", Fraction(200, 10), Fraction(1))
+    assert [each.best for each in options_shown(words, cards, goal).options] == [True, False]
+
+
+def test_a_sure_loss_that_the_question_names_is_not_said_twice() -> None:
+    rules = system("rumble")
+    words, goal = Words(rules, "de"), rules.goals["unterschied"]
+    card = Card("behalten", Fraction(-7), None, loss=Fraction(7), dealt=NONE)
+    told = options_shown(words, [card], goal, "RUM-SCHICKSAL-02", {"schaden": 7})
+    other = options_shown(words, [card], goal, "RUM-SCHICKSAL-02", {"schaden": 5})
+    assert [told.options[0].comes_to, other.options[0].comes_to] == [
+        "",
+        "steckt im Schnitt 7 Schaden ein",
+    ]
+
+
 def _means(name: str, choice: Any) -> tuple[str, str]:
     rules = system(name)
     card = Card(choice, NONE)

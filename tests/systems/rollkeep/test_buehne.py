@@ -16,6 +16,7 @@ from wuerfelwerk.advice.cards import weigh_answers
 from wuerfelwerk.play.journal import decode, encode
 from wuerfelwerk.play.view import look
 from wuerfelwerk.present.screen.screen import question_shown, screen
+from wuerfelwerk.present.screen.story import losses
 from wuerfelwerk.present.screen.values import TaleShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of
@@ -26,6 +27,7 @@ from wuerfelwerk.systems.rollkeep.ehre.ehre import EhreAngreifen, EhreEinschaetz
 from wuerfelwerk.systems.rollkeep.ehre.ehrentest import SitzungBeginnen, SitzungBegonnen
 from wuerfelwerk.systems.rollkeep.ehre.ruhm import RuhmVerkuenden, SzeneBeenden, SzeneBeendet
 from wuerfelwerk.systems.rollkeep.figuren.eintraege import Eingetragen, WaffeEintragen
+from wuerfelwerk.systems.rollkeep.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.rollkeep.figuren.stellen import FigurEntfernen, FragenStellen
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import Erklaeren
@@ -112,7 +114,8 @@ LAGE: dict[str, Any] = {
     "stufe_erspart": "crippled", "bonus": 50, "frei": 3, "wurf": "10K10", "wert": 50,
     "werfen": 10, "behalten": 10, "mehr": "10K10", "tn_mit": 100, "tn_ohne": 50,
     "geworfen": 10, "raises": 5, "ueblich": 15, "hoechstens": 5, "waffe": "Katana",
-    "leichter": 10, "bloss": "+2K1", "solange": "naechste_runde",
+    "leichter": 10, "dazu": "1K1", "bloss": "2K1", "solange": "naechste_runde",
+    "attribut": "agility", "koennen": 2,
 }  # fmt: skip
 
 
@@ -272,7 +275,7 @@ def test_wer_faellt_steht_gleich_nach_dem_treffer() -> None:
 def test_geschenkte_raises_heissen_nach_dem_was_sie_bringen() -> None:
     spiel = runde(("kenji", "voller_angriff", "angriff", "Wache"))
     frage = question_shown(greift_an(spiel=spiel).bis("RK-STELL-03").game.open[0], WORDS)
-    assert frage.title == "Wie viele für leichteres Treffen?"
+    assert frage.title == "Wofür nutzt Kenji die Vorteile?"
     assert frage.happened == "Der volle Angriff gibt Kenji 2 Vorteile"
     assert frage.stakes == (("je Vorteil", "5 weniger zu erreichen oder mehr Schaden"),)
     namen = ((0, "alle für Schaden"), (1, "von beidem"), (2, "alle fürs Treffen"))
@@ -288,12 +291,14 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
         (("ausgewogen", "angreifen"), "das Übliche: ohne Vorteil, ohne Schwäche"),
         (
             ("voller Angriff", "angreifen"),
-            "im Nahkampf triffst du um 10 leichter oder härter (+1K1); dafür treffen dich andere "
-            "härter (etwa +2K1), in der nächsten Runde, bis du handelst",
+            "im Nahkampf brauchst du 10 weniger, um zu treffen, oder triffst härter (ein Würfel "
+            "mehr, und einer mehr zählt); dafür treffen dich andere härter (etwa zwei Würfel mehr, "
+            "und einer mehr zählt), in der nächsten Runde, bis du handelst",
         ),
         (
             ("volle Verteidigung",),
-            "greift nicht an, wirft 3K3: Um so viel bist du schwerer zu treffen (sonst ab 15)",
+            "greift nicht an, wirft 3K3 (3 Würfel, die besten 3 zählen): Um so viel bist du "
+            "schwerer zu treffen (sonst ab 15)",
         ),
     ]
 
@@ -304,18 +309,21 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
     [
         (
             {"rk.voller_angriff.tn_senken": False},
-            "im Nahkampf triffst du härter (+1K1); dafür treffen dich andere härter "
-            "(etwa +2K1), in der nächsten Runde, bis du handelst",
+            "im Nahkampf triffst du härter (ein Würfel mehr, und einer mehr zählt); dafür "
+            "treffen dich andere härter (etwa zwei Würfel mehr, und einer mehr zählt), in der "
+            "nächsten Runde, bis du handelst",
         ),
         (
             {"rk.voller_angriff.bloesse": "bis_naechster_zug", "rk.schaden.folge": "zuwachs"},
-            "im Nahkampf triffst du um 10 leichter oder härter (+2K1); dafür treffen dich andere "
-            "härter (etwa +4K2), bis zu deinem nächsten Zug",
+            "im Nahkampf brauchst du 10 weniger, um zu treffen, oder triffst härter (zwei Würfel "
+            "mehr, und einer mehr zählt); dafür treffen dich andere härter (etwa vier Würfel mehr, "
+            "und zwei mehr zählen), bis zu deinem nächsten Zug",
         ),
         (
             {"rk.gratis.zaehlt_zum_limit": True},
-            "im Nahkampf triffst du um 5 leichter oder härter (+1K0); dafür treffen dich andere "
-            "härter (etwa +2K1), in der nächsten Runde, bis du handelst",
+            "im Nahkampf brauchst du 5 weniger, um zu treffen, oder triffst härter (ein Würfel "
+            "mehr); dafür treffen dich andere härter (etwa zwei Würfel mehr, und einer mehr "
+            "zählt), in der nächsten Runde, bis du handelst",
         ),
     ],
 )
@@ -374,7 +382,8 @@ def test_eine_abwehr_die_den_grundwert_ersetzt_ist_auch_so_gesagt() -> None:
     spiel.schlicht().sagt(SL, Erklaeren)
     (frage,) = screen(spiel.game, SL, WORDS, 3).questions
     assert frage.runs[-1].outcome == (
-        "greift nicht an, wirft 3K3: So viel muss erreichen, wer dich treffen will (sonst 15)"
+        "greift nicht an, wirft 3K3 (3 Würfel, die besten 3 zählen): So viel muss erreichen, wer "
+        "dich treffen will (sonst 15)"
     )
     spiel.antwortet(SL, "volle_verteidigung").schlicht()
     greift_an("9 9 9 1 1", spiel=spiel).bis("RK-STELL-06")
@@ -473,7 +482,7 @@ MANOEVER: Sequence[tuple[dict[str, Any], tuple[str, ...], list[str]]] = [
     ({"manoever": "bewachen", "bewacht": "Mariko"}, ("9 9 9 1 1", "6 5 1 1 1"), [
         "Kenji greift Wache an (Katana) und bewacht Mariko, Kenji trifft Wache: +11 Wunden. "
         "Angriff 27 gegen 20",
-        "Kenji bewacht Mariko. TN +5",
+        "Kenji bewacht Mariko. 5 schwerer zu treffen",
     ]),
     ({"manoever": "finte bewachen", "bewacht": "Mariko"}, ("1 1 1 1 1",), [
         "Kenji greift Wache an (Katana) mit Finte und Bewachen, Kenji kommt nicht an Wache heran. "
@@ -527,7 +536,7 @@ def test_test_of_honor() -> None:
     assert frage.title == "Mit Ehre noch einmal werfen?"
     assert dict(frage.field.options)["skill"] == "ja, Ehre statt Fertigkeit"
     assert dict(frage.outcomes)["skill"] == (
-        "wirft alles neu; statt der Fertigkeit zählt der Ehrenrang 3"
+        "wirft alles neu, statt Kenjutsu 2 zählt dein Ehrenrang 3"
     )
     spiel.antwortet("kenji", "attribut").schlicht()
     assert erzaehlt(spiel) == [
@@ -535,6 +544,23 @@ def test_test_of_honor() -> None:
         "Kenji kommt beim Wurf auf Angriff auf 12, nicht gelungen",
         "Kenji wirft im Test of Honor noch einmal, mit Ehrenrang statt Attribut",
     ]
+
+
+def test_eine_einzige_wunde_heisst_auch_so() -> None:
+    spiel = Spiel(held(ehre=0), nsc(ehre=0))
+    vorher = spiel.game.state
+    nachher = spiel.sagt(SL, Eingreifen, figur="Kenji", wert="wunden", neu=1).game.state
+    assert [each.said for each in losses(vorher, nachher, SL, WORDS)] == ["Kenji +1 Wunde"]
+
+
+def test_ein_erfolg_mehr_steht_hinter_dem_was_gelingen_laesst() -> None:
+    spiel = Spiel(held(), nsc()).sagt(
+        SL, ProbeVerlangen, figuren=("Kenji",), attribut="agility", fertigkeit="Kenjutsu", tn=20
+    )
+    spiel.bis("RK-VOID-01")
+    frage = question_shown(spiel.game.open[0], WORDS)
+    assert frage.foremost == (NEIN, "k1")
+    assert "gelingt nicht öfter" in dict(frage.outcomes)["raise"]
 
 
 def test_wunden_verringern() -> None:
@@ -555,7 +581,7 @@ def test_wunden_verringern() -> None:
     spiel.antwortet("kenji", JA).schlicht()
     assert erzaehlt(spiel)[1] == "Kenji wendet mit 1 Void-Punkt Wunden ab"
     (wunden,) = (e for e in screen(spiel.game, SL, WORDS, 3).stage.losses if e.label == "Wunden")
-    assert (wunden.after, wunden.made) == (8, "Schaden 18 − Wundreduktion 10")
+    assert (wunden.after, wunden.made) == (8, "Schaden 18 − abgewendet 10")
 
 
 @pytest.mark.rule("RK-VOID-09")
@@ -871,7 +897,11 @@ def test_ehre_verteidigen(wuerfe: str, geschichte: list[str]) -> None:
     spiel = Spiel(held(ehre=20), nsc()).sagt(SL, EhreAngreifen, figur="Kenji")
     frage = question_shown(spiel.game.open[0], WORDS)
     assert frage.title == "Verteidigt Kenji die Ehre?"
-    assert frage.stakes == (("TN", "15"), ("Ehrenrang", "2"), ("Ehre danach", "+2 oder −10"))
+    assert frage.stakes == (
+        ("zu erreichen (TN)", "15"),
+        ("Ehrenrang", "2"),
+        ("Ehre danach", "+2 oder −10"),
+    )
     spiel.legen("kenji", wuerfe).antwortet("kenji", "ehre").schlicht()
     erster, zweiter = geschichte
     assert erzaehlt(spiel) == [f"Die Ehre von Kenji wird angegriffen, {erster}", zweiter]

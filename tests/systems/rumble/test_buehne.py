@@ -339,7 +339,7 @@ def test_wer_faellt(antworten: tuple[str, ...], satz: str) -> None:
     assert (frage.title, frage.happened, lage(frage)) == (
         "Was wird aus Wache?",
         gefallen,
-        "Lebenspunkte −5",
+        "Ab 0 LP entscheidet die Spielleitung",
     )
     spiel.antwortet(SL, *antworten)
     treffer = "Ada schießt mit der Pistole auf Wache, Ada trifft Wache: −10 LP. 2 bei höchstens 7"
@@ -412,14 +412,15 @@ def test_verlangte_proben() -> None:
     ]
     spiel = tisch().sagt(SL, a.ProbeVerlangen, talent="Schleichen", sicht="ziel_verdeckt")
     frage = gefragt(spiel)
-    assert (frage.title, lage(frage)) == ("Leichter (+) oder schwerer (−)?", "Wer würfelt Ada")
+    assert (frage.title, lage(frage)) == ("Ändert sich der Schwellenwert?", "Wer würfelt Ada")
     verlangt = "Die Spielleitung verlangt von allen eine Probe auf Schleichen"
     spiel.legen(ada=3).antwortet(SL, -2)
     assert geschichte(spiel, "ada") == [f"{verlangt}, Ada schafft es. Wurf 3"]
 
 
 SONSTIGES: list[tuple[Callable[[], Spiel], list[str]]] = [
-    (lambda: kampf().sagt("wache", a.Passen, figur="Wache"), ["Wache wartet ab."]),
+    (lambda: kampf().sagt("wache", a.Passen, figur="Wache"),
+     ["Wache wartet ab und lässt anderen den Vortritt."]),
     (lambda: kampf().sagt("wache", a.Handeln, figur="Wache", ansage="ruft Alarm")
      .antwortet(SL, "ohne_probe"), ["Wache kündigt an: „ruft Alarm“."]),
     (lambda: kampf().sagt("wache", a.Handeln, figur="Wache", ansage="fliegt", art="bewegung")
@@ -468,11 +469,12 @@ def test_wer_angegriffen_wird_weiss_worum_es_geht() -> None:
     frage = gefragt(spiel)
     assert (frage.title, frage.happened) == ("Wie reagiert Ada?", "")
     assert lage(frage) == (
-        "Der Angriff gelingt bei 1 bis 6 · Ein Treffer kostet 2 bis 11 von 8 LP · "
+        "Der Angriff gelingt bei 1 bis 6 · Ein Treffer trotz Gegenwehr kostet "
+        "2 bis 11 von 8 LP · "
         "Reagieren kostet deinen Zug"
     )
     assert dict(frage.outcomes) == {
-        "verzichten": "behält den Zug; ein Treffer kostet 2 bis 7 LP",
+        "verzichten": "behält den Zug; ein Treffer kostet dann 2 bis 7 LP",
         "ausweichen": "gelingt bis 7; trifft niemanden",
         "gegenangriff": "gelingt bis 8; wer gewinnt, trifft",
         "sonstiges": "eigene Worte, Talent nach Wahl",
@@ -550,27 +552,15 @@ def mit_schicksal(wache: object, ada: object, *antwort: str) -> Spiel:
 
 
 SO = [
-    (3, 3, ("ausweichen",), "3 gegen 3: So wiche Ada aus", "1 bis 3 (30 %)"),
-    (
-        3,
-        3,
-        KONTER,
-        "3 gegen 3, der höhere Wert entscheidet: So träfe Ada, Wache −2 LP",
-        "1 bis 3 (30 %)",
-    ),
-    (4, 6, KONTER, "4 gegen 6: So träfe Wache, Ada −4 LP", "1 bis 4 (40 %)"),
-    (4, 2, KONTER, "2 gegen 4: So träfe Ada, Wache −4 LP", "1 bis 4 (40 %)"),
-    (4, 2, ("ausweichen",), "2 gegen 4: So wiche Ada aus", "1 bis 4 (40 %)"),
-    (1, 2, ("ausweichen",), "1 gegen 2: So träfe Wache, Ada −3 LP", "nur der 1 (10 %)"),
-    (8, 9, ("ausweichen",), "8 gegen 9: So ginge der Angriff von Wache fehl", "1 bis 7 (70 %)"),
-    (8, 9, KONTER, "8 gegen 9: So träfe niemand", "1 bis 8 (80 %)"),
-    (
-        5,
-        2,
-        ("sonstiges", "duckt sich", "Akrobatik"),
-        "2 gegen 5: So käme Ada davon",
-        "1 bis 5 (50 %)",
-    ),
+    (3, 3, ("ausweichen",), "3 gegen 3: So wiche Ada aus", "1 bis 3"),
+    (3, 3, KONTER, "3 gegen 3, der höhere Wert entscheidet: So träfe Ada, Wache −2 LP", "1 bis 3"),
+    (4, 6, KONTER, "4 gegen 6: So träfe Wache, Ada −4 LP", "1 bis 4"),
+    (4, 2, KONTER, "2 gegen 4: So träfe Ada, Wache −4 LP", "1 bis 4"),
+    (4, 2, ("ausweichen",), "2 gegen 4: So wiche Ada aus", "1 bis 4"),
+    (1, 2, ("ausweichen",), "1 gegen 2: So träfe Wache, Ada −3 LP", "nur der 1"),
+    (8, 9, ("ausweichen",), "8 gegen 9: So ginge der Angriff von Wache fehl", "1 bis 7"),
+    (8, 9, KONTER, "8 gegen 9: So träfe niemand", "1 bis 8"),
+    (5, 2, ("sonstiges", "duckt sich", "Akrobatik"), "2 gegen 5: So käme Ada davon", "1 bis 5"),
 ]
 
 
@@ -584,7 +574,7 @@ def test_das_schicksal_fragt_mit_vorlaeufigem_urteil(
     assert (frage.title, frage.happened) == ("Noch einmal würfeln?", so)
     assert lage(frage) == f"Schicksalspunkte 2 · Ein neuer Wurf gewinnt bei {hilft}"
     kostet = "der neue Wurf gilt, kostet 1 Schicksalspunkt"
-    chance = "die Chance gilt, wenn du notfalls noch einen ausgibst"
+    chance = "die Chance zählt mit, dass du notfalls noch einen ausgibst"
     assert dict(frage.outcomes)["wiederholen"] == f"{kostet}; {chance}"
 
 
@@ -623,7 +613,7 @@ def test_auch_ein_angriff_ohne_reaktion_fragt_mit_urteil(wurf: int, so: str, beh
     spiel.sagt("ada", a.Angreifen, figur="Ada", ziel="Wache", waffe="Schwert")
     frage = gefragt(spiel.antwortet("wache", "verzichten"))
     assert (frage.happened, dict(frage.outcomes)["behalten"]) == (so, behalten)
-    assert lage(frage) == "Schicksalspunkte 2 · Ein neuer Wurf gewinnt bei 1 bis 8 (80 %)"
+    assert lage(frage) == "Schicksalspunkte 2 · Ein neuer Wurf gewinnt bei 1 bis 8"
 
 
 @pytest.mark.rule("RUM-SCHICKSAL-02")

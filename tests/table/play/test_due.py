@@ -8,10 +8,16 @@ from contextlib import suppress
 import pytest
 
 from support.party import housed, looped, plain_answer, watched
-from wuerfelwerk.table.play.due import READ
+from wuerfelwerk.dice.sources import ScriptedDice
+from wuerfelwerk.play.abend import progress
+from wuerfelwerk.play.engine import Hands, submit
+from wuerfelwerk.rules.note import GM
+from wuerfelwerk.table.play.abend import evening_of
+from wuerfelwerk.table.play.due import READ, unread
 from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.play.notices import AT_ONCE, ONWARD
 from wuerfelwerk.table.service import Service
+from wuerfelwerk.values import replace
 
 pytestmark = pytest.mark.usefixtures("quick")
 
@@ -94,3 +100,26 @@ async def test_a_new_fight_waits_as_the_last_one_did() -> None:
         await service.play.autopilot(again, "k", [*AT_ONCE, ONWARD])
         third = await service.people.again(again, "ich")
         assert ONWARD in (await service.looking.look(third, "de")).autopilot
+
+
+@looped
+async def test_what_was_read_in_a_scene_is_not_read_again_as_a_fight_begins() -> None:
+    async with housed() as service:
+        me = await service.people.open(
+            "ich", system="rumble", title="Solo", name="Lea", evening="zollhof", onward=False
+        )
+        seen = await service.house.read(me.table)
+        abend = evening_of(seen)
+        assert abend is not None
+        rules, game = seen.game.system, seen.game
+        answers = {seat: lambda _, each: rules.policy(each.question) for seat in (me.seat, GM)}
+        hands = Hands(lambda asked: ScriptedDice(["2" if asked.seat == GM else "9"]), answers)
+        while progress(abend, game).fight is None:
+            way = progress(abend, game).scene.ways[0]
+            game = submit(game, way.seat, way.command, hands)
+        begun = replace(seen, held=replace(seen.held, game=game))
+        assert rules.acting(game.state) == GM, "the guard comes first"
+        assert unread(begun) is None
+        blow = rules.candidates(game.state, GM)[0]
+        game = submit(game, GM, blow, hands)
+        assert unread(replace(seen, held=replace(seen.held, game=game))) is not None

@@ -24,6 +24,8 @@ DEALS_ONLY = N_("teilt im Schnitt %(dealt)s Schaden aus")
 COSTS_ONLY = N_("steckt im Schnitt %(loss)s Schaden ein")
 NONE = "0"
 """What is hardly ever lost: not worth a word."""
+SCARCELY = Fraction(1, 100)
+"""By so little one option may be better than another that is still as good."""
 NOTHING: Mapping[str, Any] = {}
 TOLD = frozenset({"figur", "schiff", "ziel"})
 """Fields of an action that are told already, by whose turn it is and by its name."""
@@ -108,14 +110,19 @@ def options_shown(
 
 
 def _best(known: Sequence[Card], ties: int) -> list[Any]:
-    """The best of all, unless none is better: of equals the surest, or as dice decide."""
+    """The best of all, unless none is better: of equals the surest, or as dice decide.
+
+    Nobody risks more for a hundredth of what it brings: that little counts as equal.
+    """
     top = max((card.worth for card in known if card.worth is not None), default=None)
     equal = [card for card in known if card.worth == top]
     if ties and len(equal) > 1:
         return [max((card.choice for card in equal), key=lambda dice: ties * sum(dice))]
     if len(equal) == len(known):
         return []
-    return [max(equal, key=lambda card: card.chance or 0).choice]
+    near = [each for each in known if each.worth is not None and top is not None
+            and top - each.worth <= abs(top) * SCARCELY]  # fmt: skip
+    return [max(near, key=lambda card: (card.chance or 0, card.worth)).choice]
 
 
 def _untried(card: Card) -> Card:
@@ -140,7 +147,7 @@ def _option(
         card.exact, card.supposed, card.ahead, card.alone,
         *_named(words, card.choice),
         _percent(card, lang),
-        _deed(words, card.choice), _comes_to(words, card),
+        _deed(words, card.choice), "" if _told_already(card, facts) else _comes_to(words, card),
         _chance_of(words, card, rule, facts),
         name_of(type(card.choice)) in words.system.wording.layout.idle,
     )  # fmt: skip
@@ -209,6 +216,11 @@ def _told(words: Words, choice: Any, field: Field) -> bool:
     if said is not None:
         return bool(said and value)
     return value not in ("", (), None, 0, False) and value != field.default
+
+
+def _told_already(card: Card, facts: Mapping[str, Any]) -> bool:
+    """Is all that it comes to a loss that is sure, and that the question itself names?"""
+    return not (card.dealt or card.chance) and card.loss in facts.values()
 
 
 def _comes_to(words: Words, card: Card) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from wuerfelwerk.play.view import Sight, Told, view_of
@@ -28,6 +28,10 @@ from wuerfelwerk.values import replace
 MOST_STAGES = 512
 """How many cards are kept as they stand on the stage."""
 _STAGES: Kept[StageShown] = Kept(MOST_STAGES)
+ONE, MOST_SYSTEMS = "1 ", 64
+"""Before the name of a bar or of points: the word for one of them. Of how many systems they are
+kept."""
+_SINGLE: Kept[Mapping[str, str]] = Kept(MOST_SYSTEMS)
 MOST_PARTIES = 4
 """How many may stand on a stage; where more have thrown, those who threw last do."""
 
@@ -40,15 +44,22 @@ def stood(state: Any, seat: Seat, words: Words) -> tuple[FigureShown, ...]:
 def losses(before: Any, after: Any, seat: Seat, words: Words) -> tuple[LossShown, ...]:
     """What of everybody's bars and points a turn has changed, as this seat sees it."""
     old = {each.name: each for each in stood(before, seat, words)}
+    single = _SINGLE.made(words.system, words.lang, lambda: _singular(words))
     return tuple(
         loss
         for now in stood(after, seat, words)
         if now.name in old
-        for loss in _changed(old[now.name], now)
+        for loss in _changed(old[now.name], now, single)
     )
 
 
-def _changed(was: FigureShown, now: FigureShown) -> Iterator[LossShown]:
+def _singular(words: Words) -> dict[str, str]:
+    """By what bars and points are called: what one of them is called, where that is said."""
+    known = [name for name in words.system.wording.words if name.startswith(ONE)]
+    return {words.word(name.removeprefix(ONE)): words.word(name) for name in known}
+
+
+def _changed(was: FigureShown, now: FigureShown, single: Mapping[str, str]) -> Iterator[LossShown]:
     known = {each.label: each.value for each in was.gauges}
     for gauge in now.gauges:
         before, after = known.get(gauge.label), gauge.value
@@ -56,7 +67,8 @@ def _changed(was: FigureShown, now: FigureShown) -> Iterator[LossShown]:
             continue
         fills = gauge.rising or bool(gauge.levels)
         by = f"{MINUS if after < before else '+'}{abs(after - before)}"
-        said = f"{now.name} {by} {gauge.label}"
+        one = abs(after - before) == 1
+        said = f"{now.name} {by} {single.get(gauge.label, gauge.label) if one else gauge.label}"
         low = (after < before) != fills and not gauge.spent
         yield LossShown(now.name, gauge.label, before, after, said, low)
 

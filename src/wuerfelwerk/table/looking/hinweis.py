@@ -190,5 +190,6 @@ class _Moment:
         if not events or not hint.tone:
             return bool(events)
         own = own_side(self.game.system, past.state, self.abend.hero)
-        tones = results(self.game.system, events, own)
+        theirs = [each for each in events if getattr(each, "figur", None) in (None, *own)]
+        tones = results(self.game.system, theirs, own)
         return any(good == (hint.tone == GOOD) for good, _ in tones)

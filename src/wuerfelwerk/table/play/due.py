@@ -11,7 +11,7 @@ from wuerfelwerk.rules.chapter import Command
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.table.people.roles import PLAYER
-from wuerfelwerk.table.play.abend import ending, rests
+from wuerfelwerk.table.play.abend import ending, rests, stands
 from wuerfelwerk.table.play.live import Seen
 from wuerfelwerk.table.play.notices import CLEAR, ONWARD
 from wuerfelwerk.table.play.whole_logs import full
@@ -86,11 +86,14 @@ def unread(seen: Seen) -> Turn[Any] | None:
     """The throw that somebody alone with the program is still reading, before it plays on.
 
     It is one that concerns them: they threw, were asked, or were aimed at. Who comes first is read
-    once, when the first dice of a fight have fallen; after that it stands in the order.
+    once, when the first dice of a fight have fallen; after that, and where the stage still shows a
+    scene of an evening, it stands in the order.
     """
-    ordered = any(each.kind == READ for each in seen.notices)
+    ordered = any(each.kind == READ for each in seen.notices) or _just_begun(seen)
     last = _last(seen.game, _ordering(seen.game) if ordered else frozenset())
     if last is None or not _fell(last) or seen.game.system.over(seen.game.state):
+        return None
+    if _just_begun(seen) and last is not seen.game.past[-1].turn:
         return None
     asked = [each for each in seen.places if not {ONWARD, "ansage"} & {*each.autopilot}]
     alone = next((each.seat for each in asked if each.role == PLAYER and seen.alone(each.seat)), "")
@@ -128,6 +131,12 @@ def _last(game: Game[Any, Any], but: frozenset[int] = frozenset()) -> Turn[Any] 
     passes = game.system.wording.layout.passing
     turns = (each.turn for each in reversed(game.past) if each.turn.number not in but)
     return next((each for each in turns if name_of(type(each.command)) not in passes), None)
+
+
+def _just_begun(seen: Seen) -> bool:
+    """Has a way of an evening just begun a fight? Whoever chose it has read what came before."""
+    where = stands(seen) if seen.guided and seen.game.past else None
+    return where is not None and where.fight is not None and not where.turns and bool(where.gone)
 
 
 def _ordering(game: Game[Any, Any]) -> frozenset[int]:

@@ -38,7 +38,7 @@ EHREN = Chapter[Tisch](
     "RK-EHRE",
     steps={
         "RK-EHRE-01": N_("%(figur)s schätzt die Ehre von %(ziel)s ein: TN %(tn)s"),
-        "RK-EHRE-05": N_("%(figur)s verteidigt seine Ehre gegen TN %(tn)s"),
+        "RK-EHRE-05": N_("%(figur)s verteidigt die eigene Ehre gegen TN %(tn)s"),
         "RK-EHRE-06": plural(
             "Ehre von %(figur)s: %(punkte)s Punkt, Rang %(rang)s",
             "Ehre von %(figur)s: %(punkte)s Punkte, Rang %(rang)s",
@@ -50,7 +50,7 @@ EHREN = Chapter[Tisch](
     },
     stakes={
         "RK-EHRE-05": (
-            Stake(N_("%(tn)s"), label=N_("TN"), needs=("tn",)),
+            Stake(N_("%(tn)s"), label=N_("zu erreichen (TN)"), needs=("tn",)),
             Stake(N_("%(rang)s"), label=N_("Ehrenrang")),
             Stake(N_("+2 oder −10"), label=N_("Ehre danach")),
         ),
@@ -58,10 +58,10 @@ EHREN = Chapter[Tisch](
     outcomes={
         "RK-EHRE-05": {
             "nein": N_("nimmt es hin, die Ehre bleibt gleich"),
-            "ehre": N_("wirft %(rang)sK%(rang)s, so hoch wie die eigene Ehre"),
+            "ehre": N_("wirft so viele Würfel, wie der Ehrenrang hoch ist, und alle zählen"),
             "attribut": N_("würfelt mit dem Ehrenrang statt des Attributs"),
             "ring": N_("würfelt mit dem Ehrenrang statt des Rings"),
-            "skill": N_("würfelt mit dem Ehrenrang statt des Skills"),
+            "skill": N_("würfelt mit dem Ehrenrang statt der Fertigkeit"),
         },
     },
     words={

@@ -8,12 +8,13 @@ from wuerfelwerk.rules.procedure import Procedure, ask
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Saying, Shape, Stake, Verdict
-from wuerfelwerk.systems.rollkeep.proben.ansatz import ATTRIBUT, RING, SKILL, ist_ring
+from wuerfelwerk.systems.rollkeep.proben.ansatz import ATTRIBUT, RING, SKILL, Ansatz, ist_ring
 from wuerfelwerk.systems.rollkeep.proben.versuch import Ergebnis, Versuch
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, AnFigur, Ereignis, SlAnsage
 from wuerfelwerk.values import replace
 
+_STATT_ATTRIBUT = N_("wirft alles neu, statt %(attribut)s %(wert)s zählt dein Ehrenrang %(rang)s")
 EHRENTEST = Chapter[Tisch](
     "RK-EHRE",
     steps={
@@ -43,9 +44,10 @@ EHRENTEST = Chapter[Tisch](
     outcomes={
         "RK-EHRE-02": {
             "nein": N_("es bleibt bei %(summe)s"),
-            "attribut": N_("wirft alles neu; statt des Attributs zählt der Ehrenrang %(rang)s"),
-            "ring": N_("wirft alles neu; statt des Rings zählt der Ehrenrang %(rang)s"),
-            "skill": N_("wirft alles neu; statt der Fertigkeit zählt der Ehrenrang %(rang)s"),
+            "attribut": _STATT_ATTRIBUT,
+            "ring": _STATT_ATTRIBUT,
+            "skill": N_("wirft alles neu, statt %(fertigkeit)s %(koennen)s zählt dein Ehrenrang "
+                        "%(rang)s"),
         }
     },
     shapes=(
@@ -81,6 +83,7 @@ def ehrentest(tisch: Tisch, versuch: Versuch, ergebnis: Ergebnis, note: Note) ->
         ("figur", figur.name),
         ("summe", ergebnis.ausgang.summe),
         ("rang", tisch.ehrenrang(figur)),
+        *_ersetzbar(figur, versuch.ansatz),
     )
     if not versuch.ziel.blind:
         lage = (*lage, ("misslungen", NEIN if ergebnis.gelungen else JA))
@@ -93,6 +96,14 @@ def ehrentest(tisch: Tisch, versuch: Versuch, ergebnis: Ergebnis, note: Note) ->
     note("RK-EHRE-02", figur=figur.name, ersetzt=ersetzt)
     note("RK-EHRE-03", figur.wissende, figur=figur.name, rang=tisch.ehrenrang(figur))
     return ersetzt
+
+
+def _ersetzbar(figur: Figur, ansatz: Ansatz) -> tuple[tuple[str, Value], ...]:
+    """Was der Ehrenrang ersetzen kann, und wie hoch es ist."""
+    attribut, fertigkeit = ansatz.attribut, ansatz.fertigkeit
+    lage = (("attribut", attribut), ("wert", figur.bogen.wert(attribut)))
+    gelernt = (("fertigkeit", fertigkeit), ("koennen", figur.bogen.skill(fertigkeit)))
+    return (*lage, *(gelernt if fertigkeit else ()))
 
 
 @event(

@@ -44,17 +44,25 @@ BLOESSE, VOLL = 3, 2
 """Gratis-Raises: gegen den, der voll angriff (RK-STELL-04), und für ihn selbst (RK-STELL-03)."""
 ABWEHR = Ansatz(OHNE, True, "agility", VERTEIDIGUNG)
 FREUND, FEIND, GEFALLEN = "freund", "feind", "gefallen"
+MEHR_WUERFEL = {
+    "0K0": N_("kein Würfel mehr"),
+    "1K0": N_("ein Würfel mehr"),
+    "1K1": N_("ein Würfel mehr, und einer mehr zählt"),
+    "2K1": N_("zwei Würfel mehr, und einer mehr zählt"),
+    "4K2": N_("vier Würfel mehr, und zwei mehr zählen"),
+}
+"""RK-MAN-06: was Raises am Schaden ändern, für alle, denen 1K1 nichts sagt."""
 _VOLL = (
     Saying(
         N_(
-            "im Nahkampf triffst du um %(leichter)s leichter oder härter (%(mehr)s); dafür treffen "
-            "dich andere härter (etwa %(bloss)s), %(solange)s"
+            "im Nahkampf brauchst du %(leichter)s weniger, um zu treffen, oder triffst härter "
+            "(%(dazu)s); dafür treffen dich andere härter (etwa %(bloss)s), %(solange)s"
         ),
         needs=("leichter",),
     ),
     Saying(
         N_(
-            "im Nahkampf triffst du härter (%(mehr)s); dafür treffen dich andere härter "
+            "im Nahkampf triffst du härter (%(dazu)s); dafür treffen dich andere härter "
             "(etwa %(bloss)s), %(solange)s"
         )
     ),
@@ -62,15 +70,16 @@ _VOLL = (
 _ZULETZT_VOLL = (
     Saying(
         N_(
-            "wie zuletzt: im Nahkampf triffst du um %(leichter)s leichter oder härter "
-            "(%(mehr)s); dafür treffen dich andere härter (etwa %(bloss)s), %(solange)s"
+            "wie zuletzt: im Nahkampf brauchst du %(leichter)s weniger, um zu treffen, oder "
+            "triffst härter (%(dazu)s); dafür treffen dich andere härter (etwa %(bloss)s), "
+            "%(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
         ("leichter",),
     ),
     Saying(
         N_(
-            "wie zuletzt: im Nahkampf triffst du härter (%(mehr)s); dafür treffen dich andere "
+            "wie zuletzt: im Nahkampf triffst du härter (%(dazu)s); dafür treffen dich andere "
             "härter (etwa %(bloss)s), %(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
@@ -95,7 +104,7 @@ ERKLAERUNG = Chapter[Tisch](
         "RK-KAMPF-02": N_("Was hat %(figur)s vor?"),
         "RK-KAMPF-04": N_("Wen will %(figur)s angreifen?"),
         "RK-STELL-01": N_("Wie kämpft %(figur)s diese Runde?"),
-        "RK-STELL-03": N_("Wie viele für leichteres Treffen?"),
+        "RK-STELL-03": N_("Wofür nutzt %(figur)s die Vorteile?"),
         "RK-STELL-06": N_("Gilt die Abwehr gegen %(gegner)s?"),
     },
     happened={
@@ -121,27 +130,31 @@ ERKLAERUNG = Chapter[Tisch](
             "voller_angriff": _VOLL,
             "volle_verteidigung": (
                 Saying(
-                    N_("wirft %(wurf)s: So viel muss erreichen, wer dich treffen will (sonst "
-                       "%(tn)s)"),
+                    N_("wirft %(wurf)s (%(werfen)s Würfel, die besten %(behalten)s zählen): So "
+                       "viel muss erreichen, wer dich treffen will (sonst %(tn)s)"),
                     {"vv_angriff": JA, "vv_art": "ersetzen"},
                 ),
                 Saying(
-                    N_("wirft %(wurf)s: Um so viel bist du schwerer zu treffen (sonst ab %(tn)s)"),
+                    N_("wirft %(wurf)s (%(werfen)s Würfel, die besten %(behalten)s zählen): Um so "
+                       "viel bist du schwerer zu treffen (sonst ab %(tn)s)"),
                     {"vv_angriff": JA},
                 ),
                 Saying(
-                    N_("greift nicht an, wirft %(wurf)s: So viel muss erreichen, wer dich treffen "
-                       "will (sonst %(tn)s)"),
+                    N_("greift nicht an, wirft %(wurf)s (%(werfen)s Würfel, die besten "
+                       "%(behalten)s zählen): So viel muss erreichen, wer dich treffen will "
+                       "(sonst %(tn)s)"),
                     {"vv_art": "ersetzen"},
                 ),
                 Saying(
-                    N_("wie zuletzt: greift nicht an, wirft %(wurf)s: Um so viel bist du schwerer "
-                       "zu treffen (sonst ab %(tn)s)"),
+                    N_("wie zuletzt: greift nicht an, wirft %(wurf)s (%(werfen)s Würfel, die "
+                       "besten %(behalten)s zählen): Um so viel bist du schwerer zu treffen (sonst "
+                       "ab %(tn)s)"),
                     {"zuletzt": VOLLE_VERTEIDIGUNG},
                 ),
                 Saying(
-                    N_("greift nicht an, wirft %(wurf)s: Um so viel bist du schwerer zu treffen "
-                       "(sonst ab %(tn)s)")
+                    N_("greift nicht an, wirft %(wurf)s (%(werfen)s Würfel, die besten "
+                       "%(behalten)s zählen): Um so viel bist du schwerer zu treffen (sonst "
+                       "ab %(tn)s)")
                 ),
             ),
         },
@@ -182,6 +195,11 @@ ERKLAERUNG = Chapter[Tisch](
         "volle_verteidigung": N_("volle Verteidigung"), "reihum": N_("reihum"),
         "haerter": N_("alle für Schaden"), "beides": N_("von beidem"),
         "leichter": N_("alle fürs Treffen"),
+        **{
+            f"{wert}:{mehr}": said
+            for wert in ("dazu", "bloss")
+            for mehr, said in MEHR_WUERFEL.items()
+        },
         "solange:naechste_runde": N_("in der nächsten Runde, bis du handelst"),
         "solange:bis_naechster_zug": N_("bis zu deinem nächsten Zug"),
     },
@@ -285,11 +303,13 @@ class Erklaerender:
     def _abwehr(self) -> tuple[tuple[str, Value], ...]:
         """RK-STELL-05: was eine volle Verteidigung würfelte, und worauf es käme."""
         tisch, figur = self.tisch, self.figur
-        lesart = tisch.lesart
+        lesart, zahl = tisch.lesart, ansetzen(tisch, figur, ABWEHR, SILENT).zahl
         return (
             ("vv_angriff", JA if lesart.vv_angriff else NEIN),
             ("vv_art", lesart.vv_art),
-            ("wurf", str(ansetzen(tisch, figur, ABWEHR, SILENT).zahl)),
+            ("wurf", str(zahl)),
+            ("werfen", zahl.werfen),
+            ("behalten", zahl.behalten),
             ("tn", tntbh(tisch, figur, 0, SILENT)),
         )
 
@@ -324,11 +344,11 @@ class Erklaerender:
 def _voll(figur: Figur, lesart: Lesart) -> tuple[tuple[str, Value], ...]:
     """RK-STELL-03, -04: was ein voller Angriff gibt, und was er kostet."""
     raises = min(VOLL, figur.bogen.void) if lesart.gratis_zaehlt else VOLL
-    mehr, bloss = (schadensraises(each, lesart) for each in (raises, BLOESSE))
+    dazu, bloss = (schadensraises(each, lesart) for each in (raises, BLOESSE))
     return (
         *((("leichter", STUFE * raises),) if lesart.angriff_senkt_tn else ()),
-        ("mehr", f"+{mehr.werfen}K{mehr.behalten}"),
-        ("bloss", f"+{bloss.werfen}K{bloss.behalten}"),
+        ("dazu", f"{dazu.werfen}K{dazu.behalten}"),
+        ("bloss", f"{bloss.werfen}K{bloss.behalten}"),
         ("solange", lesart.bloesse),
     )
 

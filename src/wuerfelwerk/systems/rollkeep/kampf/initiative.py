@@ -66,7 +66,7 @@ INITIATIVE = Chapter[Tisch](
     outcomes={
         "RK-VOID-06": {
             "nein": N_("wirft %(wurf)s; jeder Punkt kann dir später 10 Wunden ersparen"),
-            "ja": N_("wirft %(mehr)s: ein Würfel mehr, und einer mehr zählt"),
+            "ja": N_("kostet 2 Void-Punkte, wirft %(mehr)s: ein Würfel mehr, und einer mehr zählt"),
         },
         "RK-VOID-07": {
             "nein": N_("behält den eigenen Platz, kostet nichts"),

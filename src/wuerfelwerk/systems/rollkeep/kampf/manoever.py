@@ -257,7 +257,9 @@ def _bewachen(plan: Plan, note: Note) -> Event:
     N_("%(bewacher)s bewacht %(figur)s, schwerer zu treffen um %(bonus)s."),
     MANOEVER,
     verdict=Verdict(
-        N_("%(bewacher)s bewacht %(figur)s"), numbers=N_("TN +%(bonus)s"), good="figur"
+        N_("%(bewacher)s bewacht %(figur)s"),
+        numbers=N_("%(bonus)s schwerer zu treffen"),
+        good="figur",
     ),
 )
 class Bewacht(AnFigur):

@@ -79,7 +79,7 @@ SCHADEN = Chapter[Tisch](
     },
     measures={"RK-KAMPF-05": Measure(N_("Schaden %(wurf)s"))},
     words={
-        "schaden": N_("Schaden"), "wundreduktion": N_("Wundreduktion"), "gesamt": N_("Gesamtwerte"),
+        "schaden": N_("Schaden"), "wundreduktion": N_("abgewendet"), "gesamt": N_("Gesamtwerte"),
         "zuwachs": N_("Zuwächse"),
     },
     told={"RK-VOID-09"},

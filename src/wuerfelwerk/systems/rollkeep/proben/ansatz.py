@@ -20,14 +20,14 @@ ANSATZ = Chapter[Tisch](
     "RK-WURF", "RK-EXPL", "RK-EMPH", "RK-RUHM",
     steps={
         "RK-WURF-05": N_("%(figur)s auf %(worauf)s: %(wurf)s, dazu Boni"),
-        "RK-WURF-06": N_("Skillwurf von %(figur)s auf %(worauf)s: %(wurf)s"),
+        "RK-WURF-06": N_("Wurf von %(figur)s auf %(worauf)s: %(wurf)s"),
         "RK-WURF-07": N_("%(figur)s hat %(worauf)s nicht gelernt: keine Raises, keine Techniken"),
         "RK-EXPL-04": N_("Ungeübt explodiert nichts (%(figur)s)"),
         "RK-EMPH-01": N_("Emphasis %(emphasis)s von %(figur)s: +%(bonus)s"),
         "RK-RUHM-03": N_("%(gegen)s hat %(figur)s erkannt"),
         "RK-RUHM-04": N_("Ruhm zählt für %(figur)s wie eine Emphasis: +%(bonus)s"),
     },
-    words={"ring": N_("der Ring"), "attribut": N_("das Attribut"), "skill": N_("der Skill")},
+    words={"ring": N_("der Ring"), "attribut": N_("das Attribut"), "skill": N_("die Fertigkeit")},
 )  # fmt: skip
 OHNE = Wuerfelzahl(0, 0)
 RING, ATTRIBUT, SKILL = "ring", "attribut", "skill"

@@ -74,8 +74,8 @@ PROBEN = Chapter[Tisch](
         "RK-TN-02": N_("Verdeckter TN für %(figur)s: %(tn)s"),
         "RK-TN-03": N_("%(tn)s ist der übliche TN"),
     },
-    questions={"RK-TN-01": N_("Welcher TN für %(figur)s?")},
-    stakes={"RK-TN-01": (Stake(N_("%(ueblich)s"), label=N_("üblicher TN")),)},
+    questions={"RK-TN-01": N_("Wie schwer wird es für %(figur)s?")},
+    stakes={"RK-TN-01": (Stake(N_("%(ueblich)s"), label=N_("üblich zu erreichen (TN)")),)},
     measures={"RK-TN-01": Measure(N_("TN %(tn)s"))},
     words={
         "offen": N_("alles offen"),

@@ -28,7 +28,9 @@ VORBEREITEN = Chapter[Tisch](
             Saying(N_("%(figur)s würfelt auf %(fertigkeit)s"), needs=("fertigkeit",)),
         )
     },
-    stakes={"RK-EMPH-01": (Stake(N_("+%(rang)s"), label=N_("Zuschlag mit Emphasis")),)},
+    stakes={
+        "RK-EMPH-01": (Stake(N_("+%(rang)s"), label=N_("Zuschlag mit Emphasis (Schwerpunkt)")),)
+    },
     outcomes={
         "RK-EMPH-01": {
             "nein": N_("würfelt ohne Zuschlag"),

@@ -8,7 +8,9 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.form import Ask, Because
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note, Seat
+from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Stake, Verdict
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
@@ -27,6 +29,13 @@ _ZU_TEUER = plural(
 RAISE, K1, RANG1 = "raise", "k1", "rang1"
 VP_WERT = 5
 """Wie viele Wunden ein Void-Punkt wert ist, der für später bleibt; Annahme, nicht Regel."""
+
+
+def _ohne_raise(frage: Choice) -> tuple[str, ...]:
+    """Was einen Wurf eher gelingen lässt, und nichts einzusetzen."""
+    return tuple(wahl for wahl in frage.options if RAISE not in wahl.split())
+
+
 VOIDPUNKTE = Chapter[Tisch](
     "RK-VOID",
     steps={"RK-VOID-01": N_("%(figur)s setzt einen Void-Punkt ein: %(wirkung)s")},
@@ -39,8 +48,9 @@ VOIDPUNKTE = Chapter[Tisch](
     },
     outcomes={
         "RK-VOID-01": {
-            "nein": N_("kostet nichts"),
-            "raise": N_("kostet 1 Void-Punkt; es wird davon nicht schwerer"),
+            "nein": N_("kostet nichts; ein Punkt kann dir später 10 Wunden ersparen"),
+            "raise": N_("kostet 1 Void-Punkt; gelingt nicht öfter, zählt dann aber einen Erfolg "
+                        "mehr"),
             "k1": N_("kostet 1 Void-Punkt; es zählt auch einer mehr"),
             "raise k1": N_("kostet 2 Void-Punkte; es zählt auch ein Würfel mehr"),
             "rang1": N_("kostet 1 Void-Punkt: würfelt wie gelernt, mit Rang 1"),
@@ -59,7 +69,7 @@ VOIDPUNKTE = Chapter[Tisch](
         "skillverbesserung": N_("Skillverbesserung"), "Void-Punkt": N_("VP"),
         "Void point": N_("VP"), "vp": N_("Void-Punkte"),
         "wofuer:skillverbesserung": N_("für diesen Wurf"),
-        "wofuer:geschwindigkeit": N_("für Initiative +1K+1"),
+        "wofuer:geschwindigkeit": N_("und wirft die Initiative mit einem Würfel mehr"),
         "wofuer:down": N_("und handelt, obwohl Down"),
         "wofuer:wundreduktion": N_("und erleidet weniger Wunden"),
         "wofuer:extra_aktion": N_("für eine Extra-Aktion"),
@@ -70,6 +80,8 @@ VOIDPUNKTE = Chapter[Tisch](
         "wofuer:final_strike": N_("für einen Final Strike"),
     },
     told={"RK-VOID-01"},
+    # Ob es gelingt, ändert ein Erfolg mehr nicht; wer ihn braucht, findet ihn dahinter.
+    page=Layout(foremost={"RK-VOID-01": _ohne_raise}),
 )  # fmt: skip
 Voidwahl = Annotated[str, Ask("Void-Punkt einsetzen", kind="wahl", rule="RK-VOID-01")]
 

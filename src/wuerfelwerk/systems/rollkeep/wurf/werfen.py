@@ -35,7 +35,9 @@ WERFEN = Chapter[Tisch](
     words={"behalten": N_("welche Würfel behalten werden")},
     happened={
         "RK-EXPL-01": plural(
-            "%(wuerfel)s Zehner explodiert", "%(wuerfel)s Zehner explodieren", "wuerfel"
+            "Eine 10 wird noch einmal geworfen und dazugezählt",
+            "%(wuerfel)s Zehnen werden noch einmal geworfen und dazugezählt",
+            "wuerfel",
         ),
         "RK-WURF-02": (
             Saying(N_("Der Treffer sitzt, jetzt zählt der Schaden"), when={"worauf": "schaden"}),
