@@ -7,9 +7,10 @@ from functools import reduce
 
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, after, event
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Stake
+from wuerfelwerk.rules.wording import N_, Saying, Stake
 from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
 from wuerfelwerk.values import replace
@@ -29,7 +30,17 @@ KRAEFTE = Chapter[Tisch](
             "verlust",
         ),
     },
-    stakes={"KAS-PHPS-05": (Stake(N_("1 leichte Verletzung"), label=N_("Je Würfel zurück")),)},
+    stakes={
+        "KAS-PHPS-05": (
+            Stake(N_("1 leichte Verletzung, also −1 Leben"), label=N_("Je Würfel zurück")),
+        ),
+    },
+    outcomes={
+        "KAS-PHPS-05": {
+            "0": N_("wirft ohne sie, bleibt heil"),
+            "": N_("%(wahl)s zurück, kostet %(wahl)s Leben"),
+        },
+    },
     words={
         "physis": N_("Physis"), "psyche": N_("Psyche"), "zeile_1": N_("Zeile 1"),
         "zeile_2": N_("Zeile 2"), "zeile_3": N_("Zeile 3"), "zeile_4": N_("Zeile 4"),
@@ -42,6 +53,9 @@ KRAEFTE = Chapter[Tisch](
         "leer_9": N_("leer: 9 Würfel weniger"), "leer_10": N_("leer: 10 Würfel weniger"),
     },
     told=("KAS-PHPS-03",),
+    page=Layout(
+        succeeds={"KAS-PHPS-05": (Saying(N_("für einen Würfel, der zählt"), when={"ziel": 0}),)},
+    ),
 )  # fmt: skip
 
 
