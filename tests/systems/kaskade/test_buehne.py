@@ -255,9 +255,7 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
         "Mira schleicht an Wache vorbei, Mira wird entdeckt. 6 gegen 9",
         "Mira handelt zuerst",
     ],
-    b.jagd_beginnt: [
-        "Die Jagd beginnt: Flink (vorn, kein Tempo), Bodo (Dicht auf den Fersen, kein Tempo)"
-    ],
+    b.jagd_beginnt: ["Die Jagd beginnt"],
     b.jagd_laeuft: [
         "Alle rennen um die Wette, Flink zieht davon, Bodo ist 5 Schritte zurück: −1 Physis. "
         "Tempo 2 gegen 4"

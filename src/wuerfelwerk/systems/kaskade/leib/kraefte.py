@@ -21,12 +21,12 @@ KRAEFTE = Chapter[Tisch](
         "KAS-PHPS-03": N_("%(figur)s ist völlig erschöpft: eine halbe Stunde keine solchen Proben"),
     },
     questions={
-        "KAS-PHPS-05": N_("Wie oft die Zähne zusammenbeißen?"),
+        "KAS-PHPS-05": N_("Die Zähne zusammenbeißen?"),
     },
     happened={
         "KAS-PHPS-05": plural(
-            "%(figur)s fehlt für %(worauf)s %(verlust)s Würfel",
-            "%(figur)s fehlen für %(worauf)s %(verlust)s Würfel",
+            "%(figur)s ist erschöpft: Für %(worauf)s fehlt %(verlust)s Würfel",
+            "%(figur)s ist erschöpft: Für %(worauf)s fehlen %(verlust)s Würfel",
             "verlust",
         ),
     },
@@ -38,7 +38,7 @@ KRAEFTE = Chapter[Tisch](
     outcomes={
         "KAS-PHPS-05": {
             "0": N_("wirft ohne sie, bleibt heil"),
-            "": N_("%(wahl)s zurück, kostet %(wahl)s Leben"),
+            "": N_("so viele Würfel zurück, kostet %(wahl)s Leben"),
         },
     },
     words={
@@ -54,6 +54,7 @@ KRAEFTE = Chapter[Tisch](
     },
     told=("KAS-PHPS-03",),
     page=Layout(
+        numbers={"KAS-PHPS-05": ((0, "nein"),)},
         succeeds={"KAS-PHPS-05": (Saying(N_("für einen Würfel, der zählt"), when={"ziel": 0}),)},
     ),
 )  # fmt: skip

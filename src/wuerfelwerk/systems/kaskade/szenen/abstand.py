@@ -97,7 +97,7 @@ ABSTAND = Chapter[Tisch](
             N_("%(figur)s (%(abstand)s, %(tempo)s)"), {"abstand": "ort_", "tempo": "tempo_"}
         )
     },
-    whys={"KAS-JAGD-05": N_("Langsamer kostet Ausdauer")},
+    whys={"KAS-JAGD-05": N_("Langsamer sein kostet Kraft")},
     page=Layout(
         succeeds={"jagd_runde": N_("schneller")},
         shares={"jagd_runde": N_("gleich schnell %(nothing)s, langsamer %(bad)s")},

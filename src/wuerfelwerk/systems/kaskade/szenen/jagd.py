@@ -80,7 +80,7 @@ class JagdBeginnen(Ansage):
         return (JagdBegonnen(laeufer=(Laeufer(self.fliehend), *hinten)),)
 
 
-@event(N_("Die Jagd beginnt: %(laeufer)s."), JAGD, turning=True)
+@event(N_("Die Jagd beginnt."), JAGD, turning=True)
 class JagdBegonnen(Ereignis):
     """Eine Verfolgungsjagd beginnt; der erste Läufer führt."""
 
