@@ -19,8 +19,10 @@ from wuerfelwerk.advice.search.beliefs import World, announced_in, middle_of, so
 from wuerfelwerk.advice.shortcuts.let_lie import laying_now
 from wuerfelwerk.advice.shortcuts.single_throw import MOST_ASIDE, throw_at
 from wuerfelwerk.dice.pool import TAIL
+from wuerfelwerk.errors import TooMuch
+from wuerfelwerk.odds.expand import expand
 from wuerfelwerk.play.view import Sight
-from wuerfelwerk.rules.abilities import Acting
+from wuerfelwerk.rules.abilities import Acting, Outlooking
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open
@@ -65,7 +67,24 @@ def _weigh_commands(
     cases: Sequence[Case] = announced_in(system, view, seat, commands)
     if along:
         cases = [(each, _answered_along(system, seat, each, worlds)) for each, worlds in cases]
-    return Dealer(system, seat, goal, tail).cards(cases, MOST_WORK, MOST_PLAIN)
+    found = Dealer(system, seat, goal, tail).cards(cases, MOST_WORK, MOST_PLAIN)
+    pairs = zip(found, cases, strict=True)
+    return tuple(_looked_out(system, seat, card, worlds) for card, (_, worlds) in pairs)
+
+
+def _looked_out(system: System[Any, Any], seat: Seat, card: Card, worlds: Sequence[World]) -> Card:
+    """A card that could not be weighed, with the chances of its throws by themselves."""
+    if card.worth is not None or not isinstance(system, Outlooking):
+        return card
+    start = system.outlook(middle_of(worlds).state, seat, card.choice)
+    if start is None:
+        return card
+    try:
+        odds = expand(start, system.policy)
+    except TooMuch:
+        return card
+    good, bad = odds.chance(lambda gain: gain > 0), odds.chance(lambda gain: gain < 0)
+    return replace(card, chance=good, good=good, nothing=1 - good - bad, bad=bad, alone=True)
 
 
 def _answered_along(

@@ -57,6 +57,15 @@ class Opening(Protocol):
 
 
 @runtime_checkable
+class Outlooking(Protocol):
+    """A system that can say more plainly what a command comes to, where all of it is too much."""
+
+    def outlook(self, state: Any, seat: str, command: Any, /) -> Start[int] | None:
+        """Throws alone, and what the seat gains by them: above zero it succeeds, below it loses;
+        ``None``: cannot be said."""
+
+
+@runtime_checkable
 class Resuming(Protocol):
     """A system that can begin at an open question: advice need not replay what led to it."""
 

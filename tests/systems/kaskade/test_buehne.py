@@ -236,7 +236,7 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
     b.gefeilscht: ["Es wird gefeilscht, Anna feilscht besser als Bert. 9 gegen 5"],
     b.gleich_gefeilscht: ["Es wird gefeilscht, Händler und Käufer sind gleichauf. 9 gegen 9"],
     b.handel_gilt: ["Bert nimmt das Angebot an, Einigung über Pferd. Preis 100"],
-    b.handel_aus: ["Bert bricht den Handel ab, Einigung gibt es keine"],
+    b.handel_aus: ["Bert bricht den Handel ab, eine Einigung gibt es nicht"],
     b.beeinflusst: ["Mira redet auf Opfer ein, Opfer gibt nach: −2 Psyche. 2 Tricks kommen durch"],
     b.standhaft: [
         "Mira redet auf Opfer ein, Opfer bleibt standhaft",
@@ -255,9 +255,7 @@ SAETZE: dict[Callable[[], Spiel], list[str]] = {
         "Mira schleicht an Wache vorbei, Mira wird entdeckt. 6 gegen 9",
         "Mira handelt zuerst",
     ],
-    b.jagd_beginnt: [
-        "Die Jagd beginnt: Flink (vorn, kein Tempo), Bodo (Dicht auf den Fersen, kein Tempo)"
-    ],
+    b.jagd_beginnt: ["Die Jagd beginnt"],
     b.jagd_laeuft: [
         "Alle rennen um die Wette, Flink zieht davon, Bodo ist 5 Schritte zurück: −1 Physis. "
         "Tempo 2 gegen 4"

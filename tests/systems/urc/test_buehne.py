@@ -243,7 +243,7 @@ LAGEN: Mapping[str, tuple[Lage, Antworten, list[str]]] = {
     "Tage": (lambda: Spiel(nsc()).sagt(SL, TagWechseln, tage=3), {}, ["3 Tage vergehen"]),
     "schenken": (lambda: Spiel(bo(), held("Ada")).sagt("bo", Verschenken, figur="Bo", an="Ada",
             punkte=2), {},
-        ["Bo bietet Ada 2 Punkte Tagesform an, Ada nimmt 2 Punkte"]),
+        ["Bo bietet Ada 2 Punkte Tagesform an, Ada bekommt 2 Tagesform"]),
     "nichts nehmen": (lambda: Spiel(bo(), held("Ada", verdeckt=True)).sagt("bo", Verschenken,
             figur="Bo", an="Ada"), {"URC-TF-11": 0},
         ["Bo bietet Ada 1 Punkt Tagesform an, Ada nimmt nichts davon"]),

@@ -105,6 +105,8 @@ def options_shown(
     best = _best(known, layout.verbs[rule].ties if rule in layout.verbs else 0)
     untried = layout.untried.get(rule, frozenset())
     cards = [_untried(card) if untried & {"", str(card.choice)} else card for card in cards]
+    if rule in layout.conclusive:
+        cards = [_decided(card) if card.chance in (0, 1) else card for card in cards]
     options = tuple(_option(words, card, goal, rule, facts, card.choice in best) for card in cards)
     return OptionsShown(words.word(goal.name), options, how(words, known) if known else "")
 
@@ -128,6 +130,11 @@ def _best(known: Sequence[Card], ties: int) -> list[Any]:
 def _untried(card: Card) -> Card:
     """Without a chance: there is nothing that could succeed."""
     return replace(card, chance=None, at_least=False)
+
+
+def _decided(card: Card) -> Card:
+    """Without what the preview of its dice says already."""
+    return replace(card, worth=None, chance=None, at_least=False, dealt=None, loss=None)
 
 
 def _option(
@@ -230,9 +237,22 @@ def _comes_to(words: Words, card: Card) -> str:
         "loss": measure(loss or Fraction(0), words.lang),
     }
     told = {name for name, said in values.items() if said != NONE}
+    if not told:
+        return _left_over(words, card)
     if len(told) == len(values):
         return words.say(DEALS, **values)
-    return words.say(DEALS_ONLY if "dealt" in told else COSTS_ONLY, **values) if told else ""
+    return words.say(DEALS_ONLY if "dealt" in told else COSTS_ONLY, **values)
+
+
+def _left_over(words: Words, card: Card) -> str:
+    """How often nothing changes and how often it gets worse, where the command says it so."""
+    said = words.system.wording.layout.shares.get(name_of(type(card.choice)))
+    if said is None or card.nothing is None or card.bad is None:
+        return ""
+    shares = {"nothing": card.nothing, "bad": card.bad}
+    return words.say(
+        said, **{name: brief_percent(each, words.lang) for name, each in shares.items()}
+    )
 
 
 def _share(share: Fraction | None, lang: str) -> FigureShown | None:

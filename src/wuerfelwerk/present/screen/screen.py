@@ -51,10 +51,11 @@ from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.layout import Lead
 from wuerfelwerk.rules.note import Seat
 from wuerfelwerk.rules.procedure import Open, Slot
-from wuerfelwerk.rules.request import Choice, Number, Pick, Throw
+from wuerfelwerk.rules.request import Choice, Number, Pick, Question, Throw
 from wuerfelwerk.rules.route import Route
 from wuerfelwerk.rules.scene import Scene
 from wuerfelwerk.rules.system import is_ruling
+from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass, replace
 
 MOST_STANDINGS = 512
@@ -231,8 +232,20 @@ def _led(
 ) -> tuple[RunShown, ...]:
     """Those that stand first, and behind them every answer by itself that is none of them."""
     first = leads(game, each, lead, ruled)
-    rest = (replace(_run(run, words), aside=True) for run in behind(each, first))
+    rest = (_by_itself(run, first, words) for run in behind(each, first))
     return (*(_leading(run, lead, words) for run in first), *rest)
+
+
+def _by_itself(run: Run, first: Sequence[Run], words: Words) -> RunShown:
+    """An answer alone; where some that stand first begin alike, what else is asked after it."""
+    shown = replace(_run(run, words), aside=True)
+    longer = (each[1][1] for each in first if len(each) > 1 and each[0][0] == run[0][0])
+    asked = next(longer, None)
+    return shown if asked is None else replace(shown, outcome=_asked_next(asked, words))
+
+
+def _asked_next(question: Question[Any], words: Words) -> str:
+    return words.say(NEXT, frage=words.question(question))
 
 
 def _leading(run: Run, lead: Lead, words: Words) -> RunShown:
@@ -243,6 +256,10 @@ def _leading(run: Run, lead: Lead, words: Words) -> RunShown:
     return replace(shown, words=said, outcome="") if said else replace(shown, words=shown.words[:1])
 
 
+NEXT = N_("danach: %(frage)s")
+"""What is asked after an answer, so that it is not taken for the one that asks no more."""
+MOST_NUMBERS = 40
+"""Of so many numbers it is told what each comes to."""
 MOST_ROWS = 2
 """So many short options stand one below the other."""
 FEW = 6
@@ -374,10 +391,20 @@ def _foremost(question: Any, words: Words) -> tuple[str, ...]:
 
 def _outcomes(question: Any, words: Words) -> tuple[tuple[str, str], ...]:
     """What the options of a question come to, where that is said."""
-    if not isinstance(question, Choice):
+    if not isinstance(question, Choice | Number):
         return ()
-    told = ((option, words.outcome(question, option)) for option in question.options)
+    if question.rule not in words.system.wording.outcomes:
+        return ()
+    told = ((option, words.outcome(question, option)) for option in _listed(question))
     return tuple((option, said) for option, said in told if said)
+
+
+def _listed(question: Choice | Number) -> Sequence[str]:
+    """The options of a question; of many numbers none is one."""
+    if isinstance(question, Choice):
+        return question.options
+    numbers = range(question.low, question.high + 1)
+    return [str(each) for each in numbers] if len(numbers) <= MOST_NUMBERS else ()
 
 
 def _verb(rule: str, words: Words) -> tuple[str, str] | None:

@@ -143,7 +143,10 @@ def test_was_beim_schaden_gefragt_wird() -> None:
     mira, wache = (fechter(name, waffe="Rapier") for name in ("Mira", "Wache"))
     spiel = Gefecht(mira, wache, listen={"waffen": [rapier]})
     spiel.phase(mira="9 4 2", wache="4 5 2").greift_an("9").verteidigt("keine")
-    assert dict(spiel.frage.facts) == {"figur": "Mira", "waffe": "Rapier"}
+    assert dict(spiel.frage.facts) == {
+        "figur": "Mira", "waffe": "Rapier", "anzahl:2W8": 2, "anzahl:1W20": 1, "seiten:2W8": 8,
+        "seiten:1W20": 20,
+    }  # fmt: skip
     spiel.antwortet("mira", "2W8")
     assert isinstance(spiel.frage, Throw)
     assert dict(spiel.frage.facts) == {"figur": "Mira", "wuerfel": "2W8"}

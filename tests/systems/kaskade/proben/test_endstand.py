@@ -7,7 +7,10 @@ import pytest
 from support import kaskade_ansagen as a
 from support import kaskade_ereignisse as e
 from support.kaskade import REDEN, SL, Einsatz, Spiel, ablauf, held, kann, regeln, werte, wurf
-from wuerfelwerk.rules.request import Pick
+from wuerfelwerk.dice.pool import Hand
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.request import Number, Pick
+from wuerfelwerk.systems.kaskade import KASKADE
 from wuerfelwerk.systems.kaskade.proben.endstand import MEISTE_GENANNTE, lohnende
 from wuerfelwerk.systems.kaskade.proben.probe import Wurf
 from wuerfelwerk.systems.kaskade.proben.wurf import Probe
@@ -68,21 +71,33 @@ def test_ein_entwerteter_verwandelter_wuerfel_nimmt_nichts_legendaeres() -> None
 @pytest.mark.parametrize(
     ("wert", "kampf", "andere", "genannt"),
     [
-        (13, True, (9, 10, 10), [(10, "zur_gruppe 9 10 10 10"), (11, "zur_gruppe 9 10 10 11")]),
-        (13, True, (7, 8), [(8, "zur_gruppe 7 8 8")]),
-        (16, False, (4, 4, 4, 16), [(16, "zum_ergebnis 32"), (20, "zum_ergebnis 20")]),
-        (12, False, (4, 9), [(20, "zum_ergebnis 20"), (19, "zum_ergebnis 19")]),
+        (13, True, (9, 10, 10), [(10, (9, 10, 10, 10), 0), (11, (9, 10, 10, 11), 0)]),
+        (13, True, (7, 8), [(8, (7, 8, 8), 0)]),
+        (16, False, (4, 4, 4, 16), [(16, (), 32), (20, (), 20)]),
+        (12, False, (4, 9), [(20, (), 20), (19, (), 19)]),
     ],
 )
 def test_genannt_wird_worin_eine_glueckszahl_am_meisten_bringt(
-    wert: int, kampf: bool, andere: tuple[int, ...], genannt: list[tuple[int, str]]
+    wert: int, kampf: bool, andere: tuple[int, ...], genannt: list[tuple[int, Hand, int]]
 ) -> None:
     geworfen = Wurf(
         figur="Mira", platz="mira", worauf="", wert=wert, anzahl=len(andere) + 1, seiten=20,
         glueck=7, folgen=kampf, kampf=kampf,
     )  # fmt: skip
     found = lohnende(geworfen, andere)
-    assert list(found[: len(genannt)]) == genannt
-    assert found[-1] == (0, "so_lassen"), "dazu lernen kann man immer"
-    assert 7 not in [auge for auge, _ in found], "das wäre, es so zu lassen"
-    assert len(found) <= MEISTE_GENANNTE + 1
+    assert [(e.auge, e.passen, e.summe) for e in found[: len(genannt)]] == genannt
+    assert 7 not in [each.auge for each in found], "das wäre, es so zu lassen"
+    assert len(found) <= MEISTE_GENANNTE
+
+
+@pytest.mark.rule("KAS-GLUECK-01")
+def test_was_eine_glueckszahl_bringt_steht_in_der_frage() -> None:
+    spiel = Spiel(held(eigenschaften={"Mut": 18}, glueckszahl=7)).legen("mira", "7 4 9 12 3")
+    spiel.sagt("mira", a.Proben, figur="Mira", worauf="Mut", art="einzel").antwortet(SL, 18)
+    frage, worte = spiel.frage, Words(KASKADE, "de")
+    assert isinstance(frage, Number)
+    assert frage.named[-1] == (0, "so_lassen"), "dazu lernen kann man immer"
+    gesagt = {n: worte.outcome(frage, str(n)) for n, _ in frage.named}
+    assert gesagt[12] == "dann Ergebnis 24, das reicht"
+    assert gesagt[20] == "dann Ergebnis 20, das reicht"
+    assert gesagt[0].startswith("bleibt eine 7")

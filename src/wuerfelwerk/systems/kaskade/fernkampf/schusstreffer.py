@@ -45,6 +45,9 @@ SCHUSSTREFFER = Chapter[Tisch](
         ),
     },
     outcomes={
+        "KAS-FERN-10": {
+            "0": N_("kein Schadenswürfel mehr"), "": N_("%(wahl)s Schadenswürfel mehr"),
+        },
         "KAS-FERN-11": {
             SCHWERE: N_("vier schwere Treffer, dazu der Schadenswurf"),
             KRITISCHE: N_("zwei kritische Treffer, dazu der Schadenswurf"),

@@ -136,7 +136,10 @@ NAHKAMPF = Chapter[Tisch](
         succeeds={
             **dict.fromkeys(NAH_UND_FERN, N_("trifft")),
             **dict.fromkeys(("durchdringen", "wuchtangriff"), N_("kommt durch")),
-            "KAS-KAMPF-10": N_("gelingt"),
+            "KAS-KAMPF-10": (
+                Saying(N_("wehrt alles ab"), when={"wahl": VERTEIDIGEN}),
+                Saying(N_("trifft")),
+            ),
         },
         attacks=frozenset({*NAH_UND_FERN, "wuergen"}),
     ),

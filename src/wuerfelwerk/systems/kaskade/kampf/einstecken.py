@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
@@ -12,7 +12,7 @@ from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.layout import Layout, Swift
 from wuerfelwerk.rules.note import GM, Note, Seat, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
-from wuerfelwerk.rules.request import Choice
+from wuerfelwerk.rules.request import Answer, Choice, Question
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Saying, Stake
 from wuerfelwerk.systems.kaskade.kampf.kaempfer import der_kampf
@@ -30,7 +30,7 @@ from wuerfelwerk.systems.kaskade.kampf.ruestung import (
 )
 from wuerfelwerk.systems.kaskade.kampf.stand import Kampf, Treffer
 from wuerfelwerk.systems.kaskade.kampf.waffen import SCHILD
-from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, STAERKEN, toedlich, verlust
+from wuerfelwerk.systems.kaskade.leib.kreise import KRITISCH, LEICHT, STAERKEN, toedlich, verlust
 from wuerfelwerk.systems.kaskade.leib.wunden import erzaehlt, verwunden
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import Ansage, ImKampf
@@ -60,6 +60,12 @@ def am_besten(frage: Choice) -> str:
         return (wie == HAELT) * 2 + (wie == MILDERT), -kostet, punkte
 
     return max(frage.options, key=wert)
+
+
+def ausserhalb_des_kampfes(frage: Question[Any]) -> Answer | None:
+    """Wo nicht gekämpft wird, ist eine leichte Verletzung am besten Platz so gut wie anderswo."""
+    leicht = frage.fact("kampf") == 0 and frage.fact("staerke") == LEICHT
+    return am_besten(frage) if leicht and isinstance(frage, Choice) else None
 
 
 EINSTECKEN = Chapter[Tisch](
@@ -102,6 +108,7 @@ EINSTECKEN = Chapter[Tisch](
             Swift(N_("Wo es am wenigsten kostet"), am_besten,
                   frozenset({"KAS-KAMPF-18", "KAS-RUEST-05", "KAS-WUND-02"})),
         ),
+        settled={"KAS-WUND-02": ausserhalb_des_kampfes},
     ),
 )  # fmt: skip
 

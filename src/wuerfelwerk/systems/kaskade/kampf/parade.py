@@ -92,7 +92,7 @@ PARADE = Chapter[Tisch](
         "KAS-KAMPF-07": {
             KEINE: N_("lässt den Angriff durch: ein Treffer"),
             "": (
-                Saying(N_("nichts kommt durch; sonst wenigstens weniger Schaden"),
+                Saying(N_("hält diesen Angriff auf; es folgt noch %(danach)s"),
                        needs=("danach",)),
                 Saying(N_("hält den Angriff auf, der Würfel ist verbraucht")),
             ),
@@ -123,6 +123,7 @@ PARADE = Chapter[Tisch](
             "KAS-KAMPF-11": Handful("wuerfel", N_("Konter gegen %(gegner)s"), augen),
         },
         foremost={"KAS-KAMPF-07": sparsame},
+        succeeds={"KAS-KAMPF-07": N_("wehrt alles ab")},
         untried={"KAS-KAMPF-07": frozenset({KEINE}), "KAS-KAMPF-11": frozenset({""})},
     ),
 )  # fmt: skip

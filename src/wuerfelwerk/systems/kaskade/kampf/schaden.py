@@ -55,7 +55,9 @@ SCHADENSWURF = Chapter[Tisch](
         (Stake(N_("bis 10 leicht, bis 20 schwer, darüber kritisch"), label=N_("Je Treffer")),),
     ),
     outcomes={
-        "KAS-KAMPF-13": {"": N_("so viele Würfel, so viele Treffer")},
+        "KAS-KAMPF-13": {
+            "": same_plural("%(anzahl)s Treffer, je 1 bis %(seiten)s", "anzahl"),
+        },
         "KAS-KAMPF-17": {
             "": N_("%(staerken)s"),
         },
@@ -192,12 +194,21 @@ class Schadenswurf:
 def schaden_werfen(tisch: Tisch, name: str, mehr: int, note: Note) -> Procedure[Staerken]:
     """KAS-KAMPF-13: TS oder PTS nach Wahl, und so viele Würfel mehr oder weniger."""
     figur, stueck = tisch.figur(name), waffe(tisch, name)
-    fakten = (("figur", name), ("waffe", stueck.name))
+    fakten = (("figur", name), ("waffe", stueck.name), *_je_staerke(tisch, name, mehr))
     mit = yield from ask(Choice(figur.platz, "KAS-KAMPF-13", stueck.staerken, facts=fakten))
     anzahl, seiten = schadenswuerfel(tisch, name, mit)
     gesamt = max(0, anzahl + mehr)
     note("KAS-KAMPF-13", figur=name, waffe=stueck.name, staerke=mit, wuerfel=gesamt)
     return (yield from unit(Schadenswurf(name, figur.platz, gesamt, seiten, tisch.lesart)))
+
+
+def _je_staerke(tisch: Tisch, name: str, mehr: int) -> tuple[tuple[str, int], ...]:
+    """Wie viele Würfel mit wie vielen Seiten jede Trefferstärke wirft."""
+    found = [(mit, *schadenswuerfel(tisch, name, mit)) for mit in waffe(tisch, name).staerken]
+    return (
+        *((f"anzahl:{mit}", max(0, anzahl + mehr)) for mit, anzahl, _ in found),
+        *((f"seiten:{mit}", seiten) for mit, _, seiten in found),
+    )
 
 
 MEISTE = 12

@@ -57,6 +57,10 @@ TREFFER = Chapter[Tisch](
         ),
     },
     outcomes={
+        "KAS-KAMPF-14": {
+            "0": N_("alle bleiben liegen, etwa zum Abwehren"),
+            "": N_("%(wahl)s Schadenswürfel mehr; verbraucht ebenso viele"),
+        },
         "KAS-KAMPF-20": {
             SCHLAGEN: N_("wirft Schaden gegen %(gegner)s"),
             FLUCHT: N_("entkommt und macht keinen Schaden"),

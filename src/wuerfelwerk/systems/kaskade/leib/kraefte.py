@@ -7,9 +7,10 @@ from functools import reduce
 
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, after, event
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_, Stake
+from wuerfelwerk.rules.wording import N_, Saying, Stake
 from wuerfelwerk.systems.kaskade.stand import HALBE_STUNDE, PHYSIS, Figur, Tisch
 from wuerfelwerk.systems.kaskade.tisch import AnFigur, Ereignis
 from wuerfelwerk.values import replace
@@ -20,16 +21,26 @@ KRAEFTE = Chapter[Tisch](
         "KAS-PHPS-03": N_("%(figur)s ist völlig erschöpft: eine halbe Stunde keine solchen Proben"),
     },
     questions={
-        "KAS-PHPS-05": N_("Wie oft die Zähne zusammenbeißen?"),
+        "KAS-PHPS-05": N_("Die Zähne zusammenbeißen?"),
     },
     happened={
         "KAS-PHPS-05": plural(
-            "%(figur)s fehlt für %(worauf)s %(verlust)s Würfel",
-            "%(figur)s fehlen für %(worauf)s %(verlust)s Würfel",
+            "%(figur)s ist erschöpft: Für %(worauf)s fehlt %(verlust)s Würfel",
+            "%(figur)s ist erschöpft: Für %(worauf)s fehlen %(verlust)s Würfel",
             "verlust",
         ),
     },
-    stakes={"KAS-PHPS-05": (Stake(N_("1 leichte Verletzung"), label=N_("Je Würfel zurück")),)},
+    stakes={
+        "KAS-PHPS-05": (
+            Stake(N_("1 leichte Verletzung, also −1 Leben"), label=N_("Je Würfel zurück")),
+        ),
+    },
+    outcomes={
+        "KAS-PHPS-05": {
+            "0": N_("wirft ohne sie, bleibt heil"),
+            "": N_("so viele Würfel zurück, kostet %(wahl)s Leben"),
+        },
+    },
     words={
         "physis": N_("Physis"), "psyche": N_("Psyche"), "zeile_1": N_("Zeile 1"),
         "zeile_2": N_("Zeile 2"), "zeile_3": N_("Zeile 3"), "zeile_4": N_("Zeile 4"),
@@ -42,6 +53,10 @@ KRAEFTE = Chapter[Tisch](
         "leer_9": N_("leer: 9 Würfel weniger"), "leer_10": N_("leer: 10 Würfel weniger"),
     },
     told=("KAS-PHPS-03",),
+    page=Layout(
+        numbers={"KAS-PHPS-05": ((0, "nein"),)},
+        succeeds={"KAS-PHPS-05": (Saying(N_("für einen Würfel, der zählt"), when={"ziel": 0}),)},
+    ),
 )  # fmt: skip
 
 

@@ -126,7 +126,8 @@ def verwunden(tisch: Tisch, figur: Figur, staerke: str, note: Note) -> Procedure
         orte = plaetze(figur.kreise, stufe, geo)
         if orte:
             lage: tuple[tuple[str, Value], ...] = (
-                ("figur", figur.name), ("staerke", stufe), *_lage(figur),
+                ("figur", figur.name), ("staerke", stufe), ("kampf", int(tisch.kampf is not None)),
+                *_lage(figur),
                 *((f"kostet:{each}", kosten(figur.kreise, stufe, each, geo)) for each in orte),
             )  # fmt: skip
             frage = Choice(figur.platz, "KAS-WUND-02", orte, audience=wissende, facts=lage)

@@ -27,10 +27,10 @@ EINSATZ = Chapter[Tisch](
         "KAS-GUETE-07": N_("%(figur)s verändert ein Ergebnis: %(alt)s wird %(neu)s"),
     },
     questions={
-        "KAS-GUETE-05": N_("Zweitchance für %(figur)s"),
+        "KAS-GUETE-05": N_("Welchen Würfel noch einmal?"),
         "KAS-GUETE-07": N_("Würfel von %(figur)s verändern?"),
         "KAS-HOCH-02": N_("Welcher Würfel wird getauscht?"),
-        "KAS-HOCH-03": N_("Schattenwurf von %(figur)s"),
+        "KAS-HOCH-03": N_("Schattenwurf: Welcher Würfel?"),
     },
     happened={
         "KAS-GUETE-05": N_("%(figur)s darf einen Würfel noch einmal werfen"),

@@ -90,18 +90,28 @@ ENDSTAND = Chapter[Tisch](
         ),
         "KAS-GLUECK-01": (
             Stake(N_("%(liegen)s"), label=N_("Es liegen"), needs=("liegen",)),
-            Stake(N_("in jede Zahl, die besser passt"), label=N_("Verwandeln")),
-            Stake(N_("dafür darfst du versuchen, etwas zu lernen"), label=N_("So lassen")),
+            Stake(N_("%(ziel)s oder mehr"), label=N_("Du brauchst"), when={"sucht": 1}),
         ),
+    },
+    outcomes={
+        "KAS-GLUECK-01": {
+            "0": N_("bleibt eine %(glueck)s; dafür ein Versuch, eine Eigenschaft zu steigern"),
+            "": (
+                Saying(N_("dann passen %(passen)s zusammen"), needs=("passen",)),
+                Saying(N_("dann Ergebnis %(summe)s, das reicht"), when={"reicht": 1}),
+                Saying(N_("dann Ergebnis %(summe)s, das reicht nicht"), when={"reicht": 0}),
+                Saying(N_("dann Ergebnis %(summe)s"), needs=("summe",)),
+            ),
+        },
     },
     told=("KAS-GLUECK-01",),
     words={
-        "zur_gruppe": N_("dann passen"), "zum_ergebnis": N_("dann Ergebnis"),
         "so_lassen": N_("so lassen und lernen"),
     },
     page=Layout(
         running=frozenset({"KAS-PATZER-04", "KAS-GLUECK-01"}),
         untried={"KAS-GLUECK-01": frozenset({""})},
+        conclusive=frozenset({"KAS-PATZER-03"}),
         succeeds={
             "KAS-PATZER-03": (Saying(N_("für zwei, die zusammenpassen"), when={"kampf": 1}),),
         },
@@ -163,10 +173,13 @@ def verwandeln(wurf: Wurf, hand: Hand, note: Note) -> Procedure[tuple[Hand, Hand
     behalten = 0
     for nr in range(hand.count(wurf.glueck)):
         liegen = tuple(sorted((*neu, *(wurf.glueck,) * (hand.count(wurf.glueck) - nr))))
-        fakten = (("figur", wurf.figur), ("glueck", wurf.glueck), ("liegen", liegen))
+        lohnt = lohnende(wurf, ohne(liegen, (wurf.glueck,)))
+        fakten: Fakten = (("figur", wurf.figur), ("glueck", wurf.glueck), ("liegen", liegen),
+                          ("ziel", wurf.ziel), ("sucht", int(wurf.ziel > 0)),
+                          *(each for one in lohnt for each in one.fakten(wurf)))  # fmt: skip
         frage = Number(
             wurf.platz, "KAS-GLUECK-01", 0, wurf.seiten, audience=wurf.wissende, facts=fakten,
-            named=lohnende(wurf, ohne(liegen, (wurf.glueck,))),
+            named=(*((one.auge, str(one.auge)) for one in lohnt), (0, "so_lassen")),
         )  # fmt: skip
         auge = yield from ask(frage)
         if auge in (0, wurf.glueck):
@@ -177,33 +190,51 @@ def verwandeln(wurf: Wurf, hand: Hand, note: Note) -> Procedure[tuple[Hand, Hand
     return tuple(sorted((*neu, *(wurf.glueck,) * behalten))), unecht, behalten
 
 
-def lohnende(wurf: Wurf, andere: Hand) -> tuple[tuple[int, str], ...]:
-    """KAS-GLUECK-01: worin zu verwandeln am meisten bringt, das Beste zuerst, und so zu lassen.
+@dataclass(frozen=True, slots=True)
+class Verwandelt:
+    """KAS-GLUECK-01: worin eine Glückszahl verwandelt werden kann, und was das bringt."""
+
+    auge: int
+    rang: tuple[int, ...]
+    passen: Hand = ()
+    summe: int = 0
+
+    def fakten(self, wurf: Wurf) -> Fakten:
+        """Was davon in der Frage steht."""
+        if self.passen:
+            return ((f"passen:{self.auge}", " ".join(map(str, self.passen))),)
+        summe = (f"summe:{self.auge}", self.summe)
+        if not wurf.ziel:
+            return (summe,)
+        return summe, (f"reicht:{self.auge}", int(self.summe >= wurf.ziel))
+
+
+def lohnende(wurf: Wurf, andere: Hand) -> tuple[Verwandelt, ...]:
+    """KAS-GLUECK-01: worin zu verwandeln am meisten bringt, das Beste zuerst.
 
     Gezählt ist vor dem Ausgleich; wo eine Gruppe gesucht wird, die Gruppe, sonst das Ergebnis.
     """
     augen = [auge for auge in range(ERFOLG, wurf.seiten + 1) if auge != wurf.glueck]
-    haende = {auge: tuple(sorted((*andere, auge))) for auge in augen}
     bester = _gruppe_mit if wurf.sammelt else _ergebnis_mit
-    genannte = [(auge, *bester(wurf, auge, hand)) for auge, hand in haende.items()]
-    besser = [each for each in genannte if each[2]]
-    besser.sort(key=lambda each: each[1], reverse=True)
-    return (*((auge, wort) for auge, _, wort in besser[:MEISTE_GENANNTE]), (0, "so_lassen"))
+    genannte = [bester(wurf, auge, tuple(sorted((*andere, auge)))) for auge in augen]
+    besser = [each for each in genannte if each is not None]
+    besser.sort(key=lambda each: each.rang, reverse=True)
+    return tuple(besser[:MEISTE_GENANNTE])
 
 
-def _gruppe_mit(wurf: Wurf, auge: int, hand: Hand) -> tuple[tuple[int, ...], str]:
+def _gruppe_mit(wurf: Wurf, auge: int, hand: Hand) -> Verwandelt | None:
     """KAS-KASK-02: die beste Gruppe, wenn der Würfel dazugehört, mit ihrem Rang."""
     found = gruppe(hand, wurf.wert, wurf.lesart, wurf.folgen)
     if auge not in found or len(found) < 2:
-        return (), ""
-    return rang(found), f"zur_gruppe {' '.join(map(str, found))}"
+        return None
+    return Verwandelt(auge, rang(found), found)
 
 
-def _ergebnis_mit(wurf: Wurf, auge: int, hand: Hand) -> tuple[tuple[int, ...], str]:
+def _ergebnis_mit(wurf: Wurf, auge: int, hand: Hand) -> Verwandelt | None:
     """KAS-EINZEL-02, -03: das Ergebnis, wo es besser wird als ohne diesen Würfel."""
     summe = ergebnis(hand, wurf.wert, wurf.lesart, folgen=wurf.folgen)
     rest = ergebnis(ohne(hand, (auge,)), wurf.wert, wurf.lesart, folgen=wurf.folgen)
-    return ((summe, auge), f"zum_ergebnis {summe}") if summe > rest else ((), "")
+    return Verwandelt(auge, (summe, auge), summe=summe) if summe > rest else None
 
 
 def zu_viele(wurf: Wurf, lage: Lage) -> int:

@@ -45,13 +45,13 @@ def _einzelne(hand: Hand, wert: int) -> Iterator[Lot]:
     if unten := tuple(sorted(auge for auge in hand if auge <= wert)):
         yield Lot(unten, "einzeln_zaehlt")
     if oben := tuple(sorted(auge for auge in hand if auge > wert)):
-        yield Lot(oben, "ueber_wert")
+        yield Lot(oben, f"ueber_wert {wert}")
 
 
 def _besondere(hand: Hand, glueck: int) -> Iterator[Lot]:
     """KAS-GLUECK-01, KAS-FEHL-01, KAS-PATZER-01."""
     if glueck and (treffer := tuple(auge for auge in hand if auge == glueck)):
-        yield Lot(treffer, "glueckszahl", SPECIAL)
+        yield Lot(treffer, "glueck_gefallen", SPECIAL)
     if fehl := tuple(auge for auge in hand if 1 < auge < ERFOLG and auge != glueck):
         yield Lot(fehl, "fehlschlag", VOID)
     if einsen := tuple(auge for auge in hand if auge == 1 and auge != glueck):

@@ -99,7 +99,8 @@ def vorbereiten(
     verlust = figur.zeilenmalus(koerper)
     if not verlust or ansatz.heimlich or tisch.gesperrt(figur, koerper):
         return ansatz, ()
-    lage = (("figur", figur.name), ("worauf", ansatz.worauf), ("verlust", verlust))
+    lage = (("figur", figur.name), ("worauf", ansatz.worauf), ("verlust", verlust),
+            ("ziel", ansatz.ziel))  # fmt: skip
     wissende = figur.wissende
     frage = Number(figur.platz, "KAS-PHPS-05", 0, verlust, audience=wissende, facts=lage)
     zaehne = yield from ask(frage)

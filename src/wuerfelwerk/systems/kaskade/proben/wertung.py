@@ -70,7 +70,7 @@ WERTUNG = Chapter[Tisch](
         **dict.fromkeys(
             ("KAS-EINZEL-02", "KAS-SIEB-03"),
             (
-                Measure(N_("kein Würfel zählt"), {"ergebnis": 0}),
+                Measure(N_("0: keine 4 oder mehr übrig"), {"ergebnis": 0}),
                 Measure(N_("%(addiert)s zusammen: %(ergebnis)s"), needs=("addiert",)),
                 Measure(N_("höchster Würfel: %(ergebnis)s")),
             ),

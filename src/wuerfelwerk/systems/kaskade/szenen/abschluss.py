@@ -213,7 +213,7 @@ def abschluss(
     N_("Der Handel um %(ware)s ist vorbei: %(preis)s (%(wodurch)s)."),
     ABSCHLUSS,
     verdict=(
-        Verdict(N_("Einigung gibt es keine"), when={"wodurch": "abgebrochen"}),
+        Verdict(N_("eine Einigung gibt es nicht"), when={"wodurch": "abgebrochen"}),
         Verdict(
             N_("Einigung über %(ware)s durch Erschöpfung"),
             numbers=N_("Preis %(preis)s"),

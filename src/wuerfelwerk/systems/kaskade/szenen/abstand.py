@@ -43,17 +43,17 @@ NAEHER, GLEICH, WEITER = "naeher", "gleich", "weiter"
 EINGEHOLT, ENTKOMMEN, AUSSER_SICHT, ZEIT = "eingeholt", "entkommen", "enteilt", "zeit"
 """Wie eine Runde ausgeht, und wie eine Jagd."""
 HINTERHER = plural(
-    "Du bist %(wer)s, noch %(noch)s Schritt hinter %(wen)s. Bei 0 ist es geschafft, bei %(weit)s "
-    "ist die Spur verloren. Je Tempo mehr gewinnst du einen Schritt.",
-    "Du bist %(wer)s, noch %(noch)s Schritte hinter %(wen)s. Bei 0 ist es geschafft, bei %(weit)s "
-    "ist die Spur verloren. Je Tempo mehr gewinnst du einen Schritt.",
+    "Du bist %(wer)s, noch %(noch)s Schritt hinter %(wen)s: Bei 0 ist es geschafft, bei %(weit)s "
+    "ist die Spur verloren. Alle würfeln; wählen kannst du, sobald gleiche Würfel fallen.",
+    "Du bist %(wer)s, noch %(noch)s Schritte hinter %(wen)s: Bei 0 ist es geschafft, bei %(weit)s "
+    "ist die Spur verloren. Alle würfeln; wählen kannst du, sobald gleiche Würfel fallen.",
     "noch",
 )
 DAVON = plural(
-    "Du bist %(wer)s und %(noch)s Schritt voraus. Bei %(weit)s bist du entkommen, bei 0 gefasst. "
-    "Je Tempo mehr gewinnst du einen Schritt.",
-    "Du bist %(wer)s und %(noch)s Schritte voraus. Bei %(weit)s bist du entkommen, bei 0 gefasst. "
-    "Je Tempo mehr gewinnst du einen Schritt.",
+    "Du bist %(wer)s und %(noch)s Schritt voraus: Bei %(weit)s bist du entkommen, bei 0 gefasst. "
+    "Alle würfeln; wählen kannst du, sobald gleiche Würfel fallen.",
+    "Du bist %(wer)s und %(noch)s Schritte voraus: Bei %(weit)s bist du entkommen, bei 0 gefasst. "
+    "Alle würfeln; wählen kannst du, sobald gleiche Würfel fallen.",
     "noch",
 )
 """Was ein Platz in der Jagd will, je nachdem, wen er führt."""
@@ -97,7 +97,11 @@ ABSTAND = Chapter[Tisch](
             N_("%(figur)s (%(abstand)s, %(tempo)s)"), {"abstand": "ort_", "tempo": "tempo_"}
         )
     },
-    page=Layout(succeeds={"jagd_runde": N_("gewinnt Boden")}),
+    whys={"KAS-JAGD-05": N_("Langsamer sein kostet Kraft")},
+    page=Layout(
+        succeeds={"jagd_runde": N_("schneller")},
+        shares={"jagd_runde": N_("gleich schnell %(nothing)s, langsamer %(bad)s")},
+    ),
 )
 
 

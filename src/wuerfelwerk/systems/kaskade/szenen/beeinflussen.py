@@ -59,7 +59,7 @@ BEEINFLUSSEN = Chapter[Tisch](
     questions={
         "KAS-SOZ-03": N_("Welche Würfel werden Tricks, %(figur)s?"),
         "KAS-SOZ-04": N_("Womit hält %(figur)s dagegen?"),
-        "KAS-SOZ-06": N_("Malus oder Wunsch?"),
+        "KAS-SOZ-06": N_("Was nimmt %(figur)s in Kauf?"),
         "KAS-SOZ-07": N_("Hilft %(figur)s mit?"),
     },
     happened={

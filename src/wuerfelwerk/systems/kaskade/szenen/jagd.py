@@ -80,7 +80,7 @@ class JagdBeginnen(Ansage):
         return (JagdBegonnen(laeufer=(Laeufer(self.fliehend), *hinten)),)
 
 
-@event(N_("Die Jagd beginnt: %(laeufer)s."), JAGD, turning=True)
+@event(N_("Die Jagd beginnt."), JAGD, turning=True)
 class JagdBegonnen(Ereignis):
     """Eine Verfolgungsjagd beginnt; der erste Läufer führt."""
 
@@ -145,9 +145,9 @@ class JagdRunde(Ansage):
         """KAS-JAGD-01, -02: Alle laufen zugleich, dann Hindernisse, dann Tempo und Abstand."""
         jagd = gejagt(tisch)
         _wurfarten(jagd, note)
-        ansaetze = _ansaetze(tisch, jagd)
+        laufende = ansaetze(tisch, jagd)
         gelaufen: tuple[Abgelegt, ...]
-        gelaufen = yield Together(tuple(Branch(Ablegen(tisch, each)) for each in ansaetze))
+        gelaufen = yield Together(tuple(Branch(Ablegen(tisch, each)) for each in laufende))
         events = [each for _, einzeln in gelaufen for each in einzeln]
         laeufe = tuple(
             _lauf(tisch, each.figur, wertung.wuerfel)
@@ -166,7 +166,7 @@ def _wurfarten(jagd: Jagd, note: Note) -> None:
         note("KAS-JAGD-01", figur=jagd.fuehrt)
 
 
-def _ansaetze(tisch: Tisch, jagd: Jagd) -> list[Ansatz]:
+def ansaetze(tisch: Tisch, jagd: Jagd) -> list[Ansatz]:
     """KAS-JAGD-01: nur in der ersten Runde und nur für den Initiator ein Siebwurf."""
     return [
         Ansatz(

@@ -76,7 +76,10 @@ ANGRIFFSWURF = Chapter[Tisch](
         "schadenswuerfel": N_("Schadenswürfel"), "liegend": N_("liegender Wurf"),
         "geworfen": N_("geworfener Wurf"),
     },
-    page=Layout(verbs={"URC-DMG-02": Verb(some=N_("%(wuerfel)s zählen"))}),
+    page=Layout(
+        verbs={"URC-DMG-02": Verb(some=N_("%(wuerfel)s zählen"))},
+        conclusive=frozenset({"URC-DMG-02"}),
+    ),
 )  # fmt: skip
 NAHKAMPF, FERNKAMPF, KANONIER = ARTEN = ("nahkampf", "fernkampf", "kanonier")
 

@@ -107,6 +107,20 @@ TAGESFORM = Chapter[Tisch](
             ),
         ),
     },
+    outcomes={
+        "URC-TF-10": {
+            "0": N_("der Schaden bleibt, die Tagesform auch"),
+            "": Saying(N_("%(wahl)s TP weniger Schaden"), when={"kurs": 1}),
+        },
+        "URC-TF-11": {
+            "0": N_("%(von)s behält alles"),
+            "": N_("%(wahl)s Tagesform mehr für %(an)s"),
+        },
+        "URC-TF-12": {
+            "0": N_("kein Zusatz, die Tagesform bleibt"),
+            "": Saying(N_("%(wahl)s TP mehr, wenn es trifft"), when={"kurs": 1}),
+        },
+    },
     measures={"URC-TF-01": Measure(N_("Tagesform %(punkte)s"))},
     words={
         "tagesform": N_("Tagesform"), "zuschlag": N_("Zuschlag"), "schutz": N_("gegen Schaden"),
@@ -318,10 +332,7 @@ def _nehmer(tisch: Tisch, geber: Figur, seat: Seat) -> tuple[str, ...]:
     TAGESFORM,
     verdict=(
         Verdict(N_("%(an)s nimmt nichts davon"), when={"punkte": 0}),
-        Verdict(
-            plural("%(an)s nimmt %(punkte)s Punkt", "%(an)s nimmt %(punkte)s Punkte", "punkte"),
-            good="an",
-        ),
+        Verdict(N_("%(an)s bekommt %(punkte)s Tagesform"), good="an"),
     ),
 )
 class TagesformVerschenkt(Ereignis):

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Any
 
 from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.form import Ask
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import Audience, Note, Value
 from wuerfelwerk.rules.procedure import Procedure, ask
-from wuerfelwerk.rules.request import Choice, Number
+from wuerfelwerk.rules.request import Answer, Choice, Number, Question
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Measure, Saying, Stake
 from wuerfelwerk.systems.urc.lesart import Lesart
@@ -43,6 +44,18 @@ _ZU_VERTEILEN = (
     Stake(N_("%(je_ziel)s"), label=N_("Es fehlt"), needs=("je_ziel",)),
     Stake(N_("%(pasch)s"), label=N_("Extrapunkte für gleiche Würfel")),
 )
+
+
+def so_viele_wie_noetig(frage: Question[Any]) -> Answer | None:
+    """URC-Q-09: Gegen ein Ziel ist am besten genau, was fehlt: Weniger reicht nicht, mehr ist weg.
+
+    Wo es um mehrere geht, ist zu überlegen, wen der Wurf erreichen soll.
+    """
+    fehlt, ziel = frage.fact("fehlt"), frage.fact("ziel")
+    geteilt = isinstance(frage, Number) and isinstance(ziel, int)
+    return fehlt if geteilt and isinstance(fehlt, int) else None
+
+
 EXTRAPUNKTE = Chapter[Tisch](
     "URC-PASCH", "URC-HOEHE", "URC-BRIL",
     steps={
@@ -66,12 +79,18 @@ EXTRAPUNKTE = Chapter[Tisch](
     stakes={
         "URC-PASCH-04": (
             *_ZU_VERTEILEN,
-            Stake(N_("wird Brillanz"), label=N_("Was frei bleibt"), when={"zweck": WISSEN}),
+            Stake(
+                N_("wird Brillanz, es gelingt schöner"), label=N_("Was frei bleibt"),
+                when={"zweck": WISSEN},
+            ),
         ),
         "URC-PASCH-05": (*_ZU_VERTEILEN, Stake(N_("wird Schaden"), label=N_("Was frei bleibt"))),
         "URC-PASCH-06": (
             *_ZU_VERTEILEN,
-            Stake(N_("wird Konter"), label=N_("Was frei bleibt"), when={"konter": "immer"}),
+            Stake(
+                N_("wird Konter, je Punkt 1 TP"), label=N_("Was frei bleibt"),
+                when={"konter": "immer"},
+            ),
         ),
         "URC-BRIL-01": (
             Stake(N_("%(punkte)s"), label=N_("Extrapunkte")),
@@ -80,10 +99,20 @@ EXTRAPUNKTE = Chapter[Tisch](
     },
     outcomes={
         "URC-PASCH-04": {
+            "": (
+                Saying(N_("so gelingt es nicht"), when={"reicht": 0}),
+                Saying(N_("so gelingt es"), when={"reicht": 1, "uebrig": 0}),
+                Saying(N_("so gelingt es, dazu Brillanz %(uebrig)s"), when={"reicht": 1}),
+            ),
             PROBE: N_("so gelingt es"),
             FREI: Saying(N_("so gelingt es nicht"), needs=("ziel",)),
         },
         "URC-PASCH-05": {
+            "": (
+                Saying(N_("so trifft es nicht"), when={"reicht": 0}),
+                Saying(N_("so trifft es"), when={"reicht": 1, "uebrig": 0}),
+                Saying(N_("so trifft es, dazu %(uebrig)s TP Schaden"), when={"reicht": 1}),
+            ),
             PROBE: (
                 Saying(N_("so trifft es"), needs=("ziel",)),
                 Saying(N_("höheres Ergebnis, weniger Schaden")),
@@ -94,6 +123,13 @@ EXTRAPUNKTE = Chapter[Tisch](
             ),
         },
         "URC-PASCH-06": {
+            "": (
+                Saying(N_("so hält die Abwehr nicht"), when={"reicht": 0}),
+                Saying(N_("so hält die Abwehr"), when={"reicht": 1, "uebrig": 0}),
+                Saying(N_("so hält die Abwehr, dazu %(uebrig)s TP Konter"),
+                       when={"reicht": 1, "konter": "immer"}),
+                Saying(N_("so hält die Abwehr"), when={"reicht": 1}),
+            ),
             PROBE: N_("so hält die Abwehr"),
             FREI: N_("so hält die Abwehr nicht"),
         },
@@ -119,6 +155,11 @@ EXTRAPUNKTE = Chapter[Tisch](
         ),
     ),
     told={"URC-BRIL-02"},
+    page=Layout(
+        settled=dict.fromkeys(
+            ("URC-PASCH-04", "URC-PASCH-05", "URC-PASCH-06"), so_viele_wie_noetig
+        ),
+    ),
 )  # fmt: skip
 Glanzwahl = Annotated[bool, Ask("Extrapunkte auch als Brillanz", rule="URC-BRIL-01")]
 
@@ -178,12 +219,18 @@ def _fragen(probe: Probe, wertung: Wertung, fehlt: int, je_ziel: tuple[str, ...]
     if probe.zweck == VERTEIDIGUNG:
         lage = (*lage, ("konter", probe.lesart.konterschaden))
     if probe.ziel is not None and not je_ziel:
-        lage = (*lage, ("ziel", probe.latte(probe.ziel)))
+        lage = (*lage, ("ziel", probe.latte(probe.ziel)), *_je_punkt(fehlt, alle))
     regel = {ANGRIFF: "URC-PASCH-05", VERTEIDIGUNG: "URC-PASCH-06"}.get(probe.zweck, "URC-PASCH-04")
     if probe.lesart.punkte_teilbar:
         return (yield from ask(Number(probe.platz, regel, 0, alle, facts=lage)))
     wahl = yield from ask(Choice(probe.platz, regel, (PROBE, FREI), facts=lage))
     return alle if wahl == PROBE else 0
+
+
+def _je_punkt(fehlt: int, alle: int) -> Lage:
+    """Was so viele Punkte in der Probe bringen, und was dann noch frei ist."""
+    reicht = ((f"reicht:{n}", int(n >= fehlt)) for n in range(alle + 1))
+    return (*reicht, *((f"uebrig:{n}", alle - n) for n in range(alle + 1)))
 
 
 GETEILT = plural(

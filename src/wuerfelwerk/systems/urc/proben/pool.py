@@ -59,8 +59,13 @@ def beste_ansagen(frage: Question[Any]) -> Sequence[Answer]:
     return ()
 
 
+def nur_eine(frage: Question[Any]) -> Answer | None:
+    """Im Kampf ohne Tagesform bleibt nur die beste Spezialisierung; sonst ist zu überlegen."""
+    beste = beste_ansagen(frage) if frage.fact("vorrat") == 0 else ()
+    return beste[0] if beste else None
+
+
 _WEITER = frozenset({"URC-RND-11", "URC-TF-10", "URC-TF-12"})
-_TAGESFORM = frozenset({"URC-RND-11"})
 POOL = Chapter[Tisch](
     "URC-POOL", "URC-CHAR", "URC-TF", "URC-RND", "URC-REDUX",
     steps={
@@ -152,8 +157,8 @@ POOL = Chapter[Tisch](
         "nichts_einsetzen": N_("nichts"),
     },
     shapes=(
-        Shape(r"0", N_("nichts"), _TAGESFORM),
-        Shape(r"(?P<punkte>[1-9]\d*)", N_("%(punkte)s Tagesform"), _TAGESFORM),
+        Shape(r"0", N_("nichts"), _WEITER),
+        Shape(r"(?P<punkte>[1-9]\d*)", N_("%(punkte)s Tagesform"), _WEITER),
     ),
     page=Layout(
         leads={
@@ -161,6 +166,7 @@ POOL = Chapter[Tisch](
             "URC-RND-11": Lead(beste_ansagen, _WEITER),
         },
         numbers=dict.fromkeys(_WEITER, ((0, "nichts_einsetzen"),)),
+        settled={"URC-POOL-04": nur_eine},
     ),
 )  # fmt: skip
 OHNE = "ohne"

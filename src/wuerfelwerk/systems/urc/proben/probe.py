@@ -79,7 +79,7 @@ PROBE_WERFEN = Chapter[Tisch](
     },
     told={"URC-POOL-08"},
     page=Layout(
-        removing=frozenset({"URC-POOL-08"}),
+        removing=frozenset({"URC-POOL-08"}), conclusive=frozenset({"URC-POOL-08"}),
         verbs={"URC-POOL-08": Verb(some=N_("%(wuerfel)s weglegen"), none=N_("Alle behalten"))},
     ),
 )  # fmt: skip
