@@ -171,7 +171,7 @@ def _moved(found: Difference) -> str:
 
 def show_balance(screen: TerminalScreen, found: Balance, title: str) -> None:
     """The number and strength that fit best, and all that was tried."""
-    words = Words(found.best.forecast.encounter.rules, lang())
+    words = Words(found.best.trial.encounter.rules, lang())
     if title:
         screen.title(title)
     screen.say(_trial(words, found, found.best), style="bold")
