@@ -171,8 +171,10 @@ class _Search:
     def _number(self) -> Generator[Trial, Foretold, int]:
         """Doubled until they are too many, then halved in between: more are never easier."""
         low, high = 0, 1
-        while (yield from self._easier(high, 0)) and high < self.most:
+        while (yield from self._easier(high, 0)):
             low, high = high, min(2 * high, self.most)
+            if low == high:  # not even all of them are enough
+                return high
         while high - low > 1:
             middle = (low + high) // 2
             if (yield from self._easier(middle, 0)):

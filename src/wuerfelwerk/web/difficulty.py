@@ -252,6 +252,7 @@ class RangeShown:
     worst: str
     best: str
     supposed: str
+    alike: bool
     tactics: tuple[tuple[str, int, int], ...]
     """The word of each, and between which numbers it lies; the best first."""
 
@@ -269,7 +270,7 @@ def range_shown(course: Course, words: Words, query: FightQuery) -> RangeShown |
     ordered = sorted(chances.items(), key=lambda each: -sum(each[1]))
     return RangeShown(
         words.word(side), floor(ranged.interval.low * 100), ceil(ranged.interval.high * 100),
-        said[ranged.worst], said[ranged.best], said[ranged.supposed],
+        said[ranged.worst], said[ranged.best], said[ranged.supposed], ranged.alike,
         tuple((said[name], floor(low * 100), ceil(high * 100)) for name, (low, high) in ordered),
     )  # fmt: skip
 
