@@ -71,22 +71,20 @@ class WuerfelwerkError(Exception):
         return self.sentence()
 
     def __eq__(self, other: object) -> bool:
+        # Errors are values: the same thing said twice is the same.
         if self is other:
             return True
         # Most differ in their message already, and reasons are compared by the hundred.
         return (
             isinstance(other, WuerfelwerkError)
             and self.message == other.message
-            and self._said == other._said
+            and self.rule == other.rule
+            and type(self) is type(other)
+            and dict(self.values) == dict(other.values)
         )
 
     def __hash__(self) -> int:
         return hash((self.message, self.rule))
-
-    @property
-    def _said(self) -> tuple[object, ...]:
-        """Errors are values: the same thing said twice is the same."""
-        return type(self), self.message, self.rule, dict(self.values)
 
 
 def _worded(value: object, translate: Translating) -> object:

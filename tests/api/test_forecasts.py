@@ -131,4 +131,4 @@ def test_what_if_in_the_middle_of_a_fight(client: Any) -> None:
     assert "Wache" not in other["figures"]
     refused = table.sl.post("/forecasts?lang=en", {"what_if": [{"more": {"Wache": 1}}]})
     assert refused.status_code == 422
-    assert refused.json()["message"].startswith("In the middle of a fight")
+    assert refused.json()["sentence"].startswith("In the middle of a fight")

@@ -53,6 +53,12 @@ def test_the_number_is_found_that_gives_the_wanted_chance(number: int) -> None:
     assert sum(name.startswith("Ork") for name in names) == number
 
 
+def test_where_all_are_too_few_they_become_stronger() -> None:
+    found = looked_for(0.5, lambda n, steps: 200 - 35 * steps)
+    assert [each.trial.number for each in found.tried if not each.trial.steps] == [1, 2, 4, 8, 16]
+    assert (found.best.trial.number, found.best.trial.steps) == (16, 3)
+
+
 @pytest.mark.parametrize(("shift", "steps"), [(45, 3), (-45, -3)])
 def test_strength_makes_up_for_what_a_number_cannot(shift: int, steps: int) -> None:
     found = looked_for(0.5, lambda n, s: 200 if n < 3 else 0 if n > 3 else 100 + shift - 15 * s)

@@ -22,7 +22,7 @@ from wuerfelwerk.play.report import report
 from wuerfelwerk.present.charts.foretold import forecast_chart
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.sim.balance import balanced
+from wuerfelwerk.sim.balance import Trial, balanced
 from wuerfelwerk.sim.fight import Arena, Encounter
 from wuerfelwerk.sim.growing import MOST_FIGHTS, Progress
 from wuerfelwerk.sim.number import WORD
@@ -196,7 +196,8 @@ def _workers(asked: Options) -> AbstractContextManager[Workers]:
 
 def _balance(encounter: Encounter, said: str, workers: Workers, as_json: bool, title: str) -> None:
     who, wanted = _wanted(said)
-    found = balanced(encounter, who, wanted / 100, workers=workers)
+    found = balanced(encounter, who, wanted / 100, workers=workers, trying=_trying)
+    _said_nothing()
     if as_json:
         emit(found.plain())
     else:
@@ -210,7 +211,11 @@ def _foretell(
     side, tactics = ranging(encounter) if asked.range else ("", [])
     if asked.sensitivity:
         fights = asked.fights or RANKING_FIGHTS
-        found, done = ranked(encounter, changes or None, fights=fights, workers=workers), True
+        found = ranked(
+            encounter, changes or None, fights=fights, workers=workers, going_on=_progress
+        )
+        done = True
+        _said_nothing()
     else:
         grown = comparing(
             encounter, [*changes, *tactics],
@@ -275,14 +280,32 @@ def _watched(grown: Iterator[GrownComparison]) -> tuple[Comparison, bool]:
 
 def _progress(progress: Progress) -> None:
     """Says on a terminal how far it is; elsewhere nothing."""
+    _meanwhile(
+        N_("Kämpfe: %(n)s von etwa %(of)s, noch %(left)s s …"),
+        n=progress.fights,
+        of=progress.expected,
+        left=ceil(progress.left),
+    )
+
+
+def _trying(trial: Trial) -> None:
+    """The same for a search: which set-up is being fought."""
+    if trial.steps:
+        said = N_("Erprobt: %(n)s davon, Stärke %(steps)s, in %(fights)s Kämpfen …")
+    else:
+        said = N_("Erprobt: %(n)s davon, in %(fights)s Kämpfen …")
+    _meanwhile(said, n=trial.number, steps=f"{trial.steps:+d}", fights=trial.fights)
+
+
+def _meanwhile(message: str, **values: object) -> None:
     if sys.stderr.isatty():
-        said = _(
-            "Kämpfe: %(n)s von etwa %(of)s, noch %(left)s s …",
-            n=progress.fights,
-            of=progress.expected,
-            left=ceil(progress.left),
-        )
-        click.echo(f"\r{said:<60}\r", err=True, nl=False)
+        click.echo(f"\r{_(message, **values):<60}\r", err=True, nl=False)
+
+
+def _said_nothing() -> None:
+    """Leave nothing of it on the line where the result begins."""
+    if sys.stderr.isatty():
+        click.echo(f"\r{'':<60}\r", err=True, nl=False)
 
 
 def _broken_off(progress: Progress) -> None:

@@ -49,6 +49,8 @@ def show_forecast(
 def _range(words: Words, ranged: TacticRange) -> str:
     """What depends on how they play, the worst first, and what the forecast supposes."""
     low, high = floor(ranged.interval.low * 100), ceil(ranged.interval.high * 100)
+    if ranged.alike:
+        return _("Wie gespielt wird, macht hier keinen Unterschied.")
     worst, best = (_(TACTICS[name]) for name in (ranged.worst, ranged.best))
     said = _(
         "Je nachdem, wie gespielt wird: %(low)s bis %(high)s %% (am schlechtesten %(worst)s, am "
@@ -171,7 +173,7 @@ def _moved(found: Difference) -> str:
 
 def show_balance(screen: TerminalScreen, found: Balance, title: str) -> None:
     """The number and strength that fit best, and all that was tried."""
-    words = Words(found.best.forecast.encounter.rules, lang())
+    words = Words(found.best.trial.encounter.rules, lang())
     if title:
         screen.title(title)
     screen.say(_trial(words, found, found.best), style="bold")

@@ -6,16 +6,17 @@ so that any door can count in its own way.
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Callable, Generator, Mapping
 from contextlib import nullcontext
-from typing import Any
+from typing import Any, Protocol
 
 from wuerfelwerk.errors import TooMuch, Unknown, WuerfelwerkError, shorten
 from wuerfelwerk.rules.abilities import Recruiting
 from wuerfelwerk.rules.form import Ask, form
 from wuerfelwerk.sim.fight import Arena, Encounter
-from wuerfelwerk.sim.forecast import Forecast
+from wuerfelwerk.sim.forecast import Side
 from wuerfelwerk.sim.growing import fightable, forecast
+from wuerfelwerk.sim.precision import Interval
 from wuerfelwerk.sim.sensitivity import kind_of
 from wuerfelwerk.sim.variation import Variation
 from wuerfelwerk.sim.workers import Workers, opened
@@ -40,12 +41,38 @@ class Trial:
     fights: int = FIGHTS
 
 
+class Foretold(Protocol):
+    """As much of a forecast as the search asks for."""
+
+    @property
+    def fights(self) -> int: ...
+    @property
+    def sides(self) -> Mapping[str, Side]: ...
+
+
+@dataclass(frozen=True)
+class Told:
+    """That much of a forecast which is there as JSON."""
+
+    fights: int
+    sides: Mapping[str, Side]
+
+    @classmethod
+    def read(cls, plain: Mapping[str, Any]) -> Told:
+        """From ``Forecast.plain``."""
+        sides = plain["sides"].items()
+        return cls(
+            plain["fights"],
+            {name: Side(name, each["wins"], Interval(*each["interval"])) for name, each in sides},
+        )
+
+
 @dataclass(frozen=True)
 class Tried:
     """What came of it."""
 
     trial: Trial
-    forecast: Forecast
+    forecast: Foretold
 
 
 @dataclass(frozen=True)
@@ -93,20 +120,27 @@ class Balance:
         }
 
 
-Search = Generator[Trial, Forecast, Balance]
+Search = Generator[Trial, Foretold, Balance]
 
 
 def searching(
-    encounter: Encounter, who: str, wanted: float = 0.5, side: str | None = None
+    encounter: Encounter,
+    who: str,
+    wanted: float = 0.5,
+    side: str | None = None,
+    *,
+    fights: int = FIGHTS,
+    most: int = MOST_OPPONENTS,
 ) -> Search:
     """Look for the number and strength of ``who`` that gives a side the wanted chance of winning.
 
     Each ``Trial`` that it yields is to be foretold and the forecast sent back. Without a ``side``
-    it is that of the first figure who is not on theirs.
+    it is that of the first figure who is not on theirs. There are never more than ``most``.
     """
     if not 0 < wanted < 1:
         raise TooMuch("Eine gewünschte Chance liegt zwischen 1 und 99 %%.")
     search = _Search(encounter, who, wanted, side)
+    search.fights, search.most = fights, most
     return search.run()
 
 
@@ -125,6 +159,7 @@ class _Search:
         if self.side not in others:
             raise Unknown("Gesucht werden Gegner; „%(name)s“ ist keiner.", name=shorten(who))
         self.encounter, self.who, self.wanted = encounter, who, wanted
+        self.fights, self.most = FIGHTS, MOST_OPPONENTS
         self.tried: dict[tuple[int, int], Tried] = {}
 
     def run(self) -> Search:
@@ -133,11 +168,13 @@ class _Search:
             yield from self._strength(number)
         return Balance(self.who, self.side, self.wanted, tuple(self.tried.values()))
 
-    def _number(self) -> Generator[Trial, Forecast, int]:
+    def _number(self) -> Generator[Trial, Foretold, int]:
         """Doubled until they are too many, then halved in between: more are never easier."""
         low, high = 0, 1
-        while (yield from self._easier(high, 0)) and high < MOST_OPPONENTS:
-            low, high = high, min(2 * high, MOST_OPPONENTS)
+        while (yield from self._easier(high, 0)):
+            low, high = high, min(2 * high, self.most)
+            if low == high:  # not even all of them are enough
+                return high
         while high - low > 1:
             middle = (low + high) // 2
             if (yield from self._easier(middle, 0)):
@@ -147,7 +184,7 @@ class _Search:
         counts = [number for number, _ in self.tried]
         return min(counts, key=lambda n: abs(self._chance(n, 0) - self.wanted))
 
-    def _strength(self, number: int) -> Generator[Trial, Forecast, None]:
+    def _strength(self, number: int) -> Generator[Trial, Foretold, None]:
         """Stronger step by step where it is too easy, else weaker, until it turns."""
         easy = self._chance(number, 0) > self.wanted
         for at in range(1, MOST_STEPS + 1):
@@ -157,10 +194,10 @@ class _Search:
             if (yield from self._easier(number, steps)) != easy:
                 return
 
-    def _easier(self, number: int, steps: int) -> Generator[Trial, Forecast, bool]:
+    def _easier(self, number: int, steps: int) -> Generator[Trial, Foretold, bool]:
         """Is it easier than wanted?"""
         if (number, steps) not in self.tried:
-            trial = Trial(number, steps, self._encounter(number, steps))
+            trial = Trial(number, steps, self._encounter(number, steps), self.fights)
             self.tried[number, steps] = Tried(trial, (yield trial))
         return self._chance(number, steps) > self.wanted
 
@@ -227,13 +264,15 @@ def balanced(
     side: str | None = None,
     processes: int | None = None,
     workers: Workers | None = None,
+    trying: Callable[[Trial], None] = lambda trial: None,
 ) -> Balance:
-    """The search to its end."""
+    """The search to its end; ``trying`` hears of every set-up before it is foretold."""
     search = searching(encounter, who, wanted, side)
     with opened(processes) if workers is None else nullcontext(workers) as crew:
         try:
             trial = next(search)
             while True:
+                trying(trial)
                 found = forecast(trial.encounter, fights=trial.fights, workers=crew)
                 trial = search.send(found)
         except StopIteration as end:

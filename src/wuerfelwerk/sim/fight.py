@@ -104,7 +104,14 @@ class Fought(NamedTuple):
 
 def round_of(rules: System[Any, Any], state: Any) -> int | None:
     """Which round it is; none before a fight begins and after it."""
-    return rules.round_of(state) if isinstance(rules, Quick) else scene_of(rules, state).round
+    return _counting(rules)(state)
+
+
+def _counting(rules: System[Any, Any]) -> Callable[[Any], int | None]:
+    """How rounds are told; whoever asks in every turn asks for this only once."""
+    if isinstance(rules, Quick):
+        return rules.round_of
+    return lambda state: scene_of(rules, state).round
 
 
 def scene_of(rules: System[Any, Any], state: Any) -> Scene:
@@ -167,6 +174,7 @@ class _Course:
 
     def __init__(self, rules: System[Any, Any], state: Any) -> None:
         self._rules, self.state, self._commands = rules, state, 0
+        self._round_of = _counting(rules)
         self._before = self._last = state
         self._round: int | None = None
         self._rounds: list[tuple[int, Any]] = []
@@ -183,7 +191,7 @@ class _Course:
     def on(self, state: Any) -> None:
         """A command was carried out."""
         self._commands += 1
-        now = round_of(self._rules, state)
+        now = self._round_of(state)
         if now is not None:
             if self._round is not None and self._round != now:
                 self._rounds.append((self._round, state))

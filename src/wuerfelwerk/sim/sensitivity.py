@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import nullcontext
 from typing import Any
 
@@ -11,10 +12,16 @@ from wuerfelwerk.rules.abilities import Versatile
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import TACTICS
 from wuerfelwerk.sim.fight import Arena, Encounter
-from wuerfelwerk.sim.growing import fightable
+from wuerfelwerk.sim.growing import Progress, fightable
 from wuerfelwerk.sim.tally import BLOCK
 from wuerfelwerk.sim.variation import Variation
-from wuerfelwerk.sim.what_if import MOST_VARIATIONS, Alternative, Comparison, compare
+from wuerfelwerk.sim.what_if import (
+    MOST_VARIATIONS,
+    Alternative,
+    Comparison,
+    GrownComparison,
+    comparing,
+)
 from wuerfelwerk.sim.workers import Workers, opened
 
 FIGHTS = 400
@@ -96,20 +103,43 @@ def ranked(
     fights: int = FIGHTS,
     processes: int | None = None,
     workers: Workers | None = None,
+    going_on: Callable[[Progress], None] = lambda progress: None,
 ) -> Comparison:
     """The changes that make out most, the greatest first, fought with the same dice.
 
-    All are tried in a block of fights each, those that change most there in ``fights``.
+    All are tried in a block of fights each, those that change most there in ``fights``. How far it
+    is (fights of all set-ups) is told to ``going_on``.
     """
     asked = suggested(encounter) if variations is None else list(variations)[:MOST_TRIED]
     with opened(processes) if workers is None else nullcontext(workers) as crew:
         tried: list[Alternative] = []
+        steps = _Steps(len(asked), fights, going_on)
         for at in range(0, len(asked), MOST_VARIATIONS):
             part = asked[at : at + MOST_VARIATIONS]
-            tried += compare(encounter, part, fights=BLOCK, workers=crew).alternatives
+            counting = comparing(encounter, part, fights=BLOCK, workers=crew)
+            tried += steps.heard(counting, 1 + len(part)).alternatives
         best = [each.variation for each in _by_weight(tried)[:MOST_TOLD]]
-        found = compare(encounter, best, fights=fights, workers=crew)
+        counting = comparing(encounter, best, fights=fights, workers=crew)
+        found = steps.heard(counting, 1 + len(best))
     return Comparison(found.forecast, tuple(_by_weight(found.alternatives)))
+
+
+class _Steps:
+    """How far a ranking is, counted in fights of all set-ups together."""
+
+    def __init__(self, many: int, fights: int, told: Callable[[Progress], None]) -> None:
+        groups = -(-many // MOST_VARIATIONS)
+        self._all = (many + groups) * BLOCK + (1 + min(many, MOST_TOLD)) * fights
+        self._done, self._begun, self._told = 0, time.monotonic(), told
+
+    def heard(self, counting: Iterator[GrownComparison], beside: int) -> Comparison:
+        """The last of it; all before is only told."""
+        for each in counting:
+            done = self._done + each.progress.fights * beside
+            passed = time.monotonic() - self._begun
+            self._told(Progress(done, max(done, self._all), passed, False))
+        self._done += each.progress.fights * beside
+        return each.comparison
 
 
 def _by_weight(found: Sequence[Alternative]) -> list[Alternative]:

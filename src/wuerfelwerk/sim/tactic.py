@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from functools import cached_property
 from typing import Any
@@ -74,6 +74,13 @@ class Players:
     def _choosing(self) -> bool:
         return any(each.choose for each in self.tactics.values())
 
+    @cached_property
+    def _first(self) -> Callable[[Any, Seat], Any | None] | None:
+        """How the first candidate is found without the others, where nobody weighs any."""
+        if self._choosing or not isinstance(self.system, Quick):
+            return None
+        return self.system.first
+
     @property
     def _plain(self) -> Policy:
         return self.system.policy
@@ -84,8 +91,8 @@ class Players:
 
     def chosen(self, state: Any, seat: Seat) -> Any | None:
         """What a seat announces; nothing where there is nothing to announce."""
-        if not self._choosing and isinstance(self.system, Quick):
-            return self.system.first(state, seat)
+        if self._first is not None:
+            return self._first(state, seat)
         found = self.system.candidates(state, seat)
         if not found:
             return None

@@ -56,6 +56,11 @@ class TacticRange:
         return max(self.chances, key=lambda name: sum(self.chances[name]))
 
     @property
+    def alike(self) -> bool:
+        """Does it come to the same, however they play?"""
+        return len({*self.chances.values()}) == 1
+
+    @property
     def interval(self) -> Interval:
         """From what the worst may come to at least to what the best may come to at most."""
         ends = self.chances.values()

@@ -20,12 +20,16 @@ from wuerfelwerk.present.language import percent
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abilities import Versatile
 from wuerfelwerk.rules.note import GM
-from wuerfelwerk.rules.system import PLAIN
+from wuerfelwerk.rules.system import PLAIN, System, system
+from wuerfelwerk.rules.system import TACTICS as ALL_TACTICS
 from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.sim.balance import Trial, Tried
 from wuerfelwerk.sim.fight import Encounter
-from wuerfelwerk.sim.precision import JUDGEMENTS
+from wuerfelwerk.sim.precision import JUDGEMENTS, Interval
+from wuerfelwerk.sim.tactic_range import TacticRange
 from wuerfelwerk.sim.tally import REASONS
 from wuerfelwerk.sim.variation import typed
+from wuerfelwerk.table.forecasts.balancing import Sought
 from wuerfelwerk.table.forecasts.course import Course
 from wuerfelwerk.table.forecasts.fights import Asked
 from wuerfelwerk.table.forecasts.limits import MOST_BESIDE
@@ -35,6 +39,8 @@ from wuerfelwerk.table.forecasts.roster import MOST_OF_A_KIND, Kind, Roster
 COUNT, TACTIC, WHAT_IF, EXAMPLE, NOW = "n.", "t.", "wenn", "beispiel", "jetzt"
 """How an address says how many of whom, who plays how, what it is compared with, where it comes
 from, and that it goes on from how a fight stands."""
+RANGE, BALANCE = "spanne", "gleich"
+"""How an address asks for all tactics of a side, and for how many of a kind make an open fight."""
 MOST_OFFERED = 14
 """So many comparisons are offered."""
 
@@ -50,6 +56,8 @@ class FightQuery:
             for side in roster.sides
         }
         self.what_if = tuple(dict.fromkeys(data.getlist(WHAT_IF)))[:MOST_BESIDE]
+        self.ranged, self.balance = RANGE in data, data.get(BALANCE, "")
+        self.side = told_side(roster)
 
     @staticmethod
     def _count(data: QueryParams, kind: Kind) -> int:
@@ -67,8 +75,15 @@ class FightQuery:
     def asked(self) -> Asked:
         """What is to be foretold, with what it is compared with."""
         found = self.encounter()
-        others = tuple(typed(each, found) for each in self.what_if)
-        return Asked(((found, 1),), variations=others)
+        others = self.tactics_beside() if self.ranged else self.what_if
+        variations = tuple(typed(each, found) for each in others)
+        return Asked(((found, 1),), variations=variations)
+
+    def tactics_beside(self) -> tuple[str, ...]:
+        """Every other way to play of the side whose chance is said first."""
+        known = tactics_of(system(self.roster.system))
+        others = [each for each in known if each != self.tactics[self.side]]
+        return tuple(f"tactic:{self.side}={each}" for each in others)[:MOST_BESIDE]
 
     def link(self, **changed: Any) -> str:
         """The same fight as an address, or with something changed."""
@@ -79,8 +94,19 @@ class FightQuery:
             pairs, counts = [(NOW, "ja")], {}
         pairs += [(COUNT + name, str(many)) for name, many in counts.items()]
         pairs += [(TACTIC + side, each) for side, each in tactics.items()]
-        pairs += [(WHAT_IF, each) for each in changed.get("what_if", self.what_if)]
+        ranged = changed.get("ranged", self.ranged and "what_if" not in changed)
+        balance = changed.get("balance", "" if "what_if" in changed else self.balance)
+        if ranged or balance:
+            pairs += [(RANGE, "ja")] if ranged else [(BALANCE, balance)]
+        else:
+            pairs += [(WHAT_IF, each) for each in changed.get("what_if", self.what_if)]
         return "?" + urlencode(pairs)
+
+
+def tactics_of(rules: System[Any, Any]) -> tuple[str, ...]:
+    """All ways to play a fight of a system, by their names."""
+    known = {PLAIN, *(rules.tactics if isinstance(rules, Versatile) else ())}
+    return tuple(each for each in ALL_TACTICS if each in known)
 
 
 def _of_people(roster: Roster, side: str) -> bool:
@@ -109,8 +135,7 @@ class SideShown:
 
 def sides_shown(query: FightQuery, words: Words) -> tuple[SideShown, ...]:
     """The builder."""
-    rules = words.system
-    known = (PLAIN, *(rules.tactics if isinstance(rules, Versatile) else ()))
+    known = tactics_of(words.system)
     return tuple(
         SideShown(
             words.word(side),
@@ -155,6 +180,21 @@ def offered(query: FightQuery, words: Words) -> list[tuple[str, str, bool]]:
     ]
 
 
+def questions(query: FightQuery, words: Words) -> list[tuple[str, str, bool]]:
+    """What else can be asked of the fight: how much hangs on how it is played, how many of whom."""
+    found: list[tuple[str, str, bool]] = []
+    if query.tactics_beside():
+        said = words.say(N_("Wie viel macht aus, wie gespielt wird?"))
+        found.append((said, query.link(ranged=not query.ranged, balance=""), query.ranged))
+    for kind in () if query.roster.standing else query.roster.kinds:
+        if query.counts[kind.name] and kind.side != query.side:
+            said = words.say(N_("Wie viele „%(name)s“ für einen offenen Kampf?"), name=kind.name)
+            on = query.balance == kind.name
+            link = query.link(ranged=False, balance="" if on else kind.name)
+            found.append((said, link, on))
+    return found
+
+
 def _toggled(chosen: Sequence[str], each: str) -> tuple[str, ...]:
     if each in chosen:
         return tuple(other for other in chosen if other != each)
@@ -170,9 +210,9 @@ def _thinkable(query: FightQuery) -> Iterator[str]:
     for kind in there:
         if len([each for each in there if each.side == kind.side]) > 1:
             yield f"without:{kind.name}"
-    rules = query.encounter().rules
+    known = tactics_of(system(query.roster.system))
     for side in dict.fromkeys(each.side for each in there):
-        for name in (PLAIN, *(rules.tactics if isinstance(rules, Versatile) else ())):
+        for name in known:
             if name != query.tactics[side]:
                 yield f"tactic:{side}={name}"
 
@@ -200,6 +240,98 @@ class OtherShown:
     less: str
     more: str
     sure: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RangeShown:
+    """How much hangs on how a side plays: the whole span, and every tactic."""
+
+    side: str
+    low: int
+    high: int
+    worst: str
+    best: str
+    supposed: str
+    alike: bool
+    tactics: tuple[tuple[str, int, int], ...]
+    """The word of each, and between which numbers it lies; the best first."""
+
+
+def range_shown(course: Course, words: Words, query: FightQuery) -> RangeShown | None:
+    """What is there by now of all tactics of a side."""
+    found, side = course.found, query.side
+    if not found or not query.ranged:
+        return None
+    chances = {query.tactics[side]: Interval(*found["sides"][side]["interval"])}
+    for each in found.get("what_if", ()):
+        chances[each["variation"]["tactics"][side]] = Interval(*each["sides"][side]["interval"])
+    ranged = TacticRange(side, query.tactics[side], chances)
+    said = {name: words.say(TACTICS.get(name, name)) for name in chances}
+    ordered = sorted(chances.items(), key=lambda each: -sum(each[1]))
+    return RangeShown(
+        words.word(side), floor(ranged.interval.low * 100), ceil(ranged.interval.high * 100),
+        said[ranged.worst], said[ranged.best], said[ranged.supposed], ranged.alike,
+        tuple((said[name], floor(low * 100), ceil(high * 100)) for name, (low, high) in ordered),
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class TrialShown:
+    """A number of opponents that was tried, and where it leads."""
+
+    what: str
+    word: str
+    low: int
+    high: int
+    link: str
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceShown:
+    """How many make an open fight: what was found, what was tried, what is being tried."""
+
+    question: str
+    side: str
+    best: TrialShown | None
+    tried: tuple[TrialShown, ...]
+    trying: str
+    over: bool
+    number: str
+    fights: int
+    wanted: int
+
+
+def balance_shown(found: Sought, words: Words, query: FightQuery) -> BalanceShown:
+    """The search in words, the fewest first."""
+    ordered = sorted(found.tried, key=lambda each: (each.trial.number, each.trial.steps))
+    best, course = found.balance.best if found.balance else None, found.course
+    return BalanceShown(
+        words.say(N_("Wie viele „%(name)s“ für einen offenen Kampf?"), name=found.who),
+        _wins(words, query.side),
+        _trial(best, words, query) if best else None,
+        tuple(_trial(each, words, query) for each in ordered),
+        _many(found.trial, words, found.who) if found.trial else "",
+        found.over,
+        course.number if course else "",
+        course.fights if course else 0,
+        found.trial.fights if found.trial else 0,
+    )
+
+
+def _trial(tried: Tried, words: Words, query: FightQuery) -> TrialShown:
+    chance, trial, who = tried.forecast.sides[query.side].interval, tried.trial, query.balance
+    link = "" if trial.steps else query.link(counts={who: trial.number}, what_if=())
+    word = words.say(JUDGEMENTS[chance.judgement])
+    low, high = floor(chance.low * 100), ceil(chance.high * 100)
+    return TrialShown(_many(trial, words, who), word, low, high, link)
+
+
+def _many(trial: Trial, words: Words, who: str) -> str:
+    many = f"{trial.number} × {who}"
+    if not trial.steps:
+        return many
+    said = N_("%(who)s, um %(n)s stärker") if trial.steps > 0 else N_("%(who)s, um %(n)s schwächer")
+    return words.say(said, who=many, n=abs(trial.steps))
 
 
 @dataclass(frozen=True, slots=True)

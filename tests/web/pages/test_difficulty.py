@@ -146,3 +146,25 @@ def test_a_fight_under_way_goes_on_from_how_it_stands(door: TestClient) -> None:
         refused = door.get(f"{table}/schwer?jetzt=ja&{asked}", headers={"x-lang": "en"})
         assert refused.status_code == 422
         assert "In the middle of a fight you can only ask" in refused.text
+
+
+def test_how_much_depends_on_how_they_play(door: TestClient) -> None:
+    shown = over(door, "/schwer/urc?spanne=ja")
+    span = re.search(r"Je nachdem, wie gespielt wird: (\d+) bis (\d+)\u00a0% \(am schl", shown)
+    assert span
+    assert int(span[1]) < int(span[2])
+    for tactic in ("schlicht", "kühn", "vorsichtig", "sparsam", "auf Sieg"):
+        assert re.search(rf"<span>{tactic}</span><span class=\"schub\">\d+ bis \d+", shown)
+    assert "Depending on how they play" in over(door, "/schwer/urc?spanne=ja", **{"x-lang": "en"})
+
+
+def test_how_many_for_an_open_fight(door: TestClient) -> None:
+    asked = "/schwer/rumble?t.helden=plain&gleich=Ork"
+    shown = over(door, asked)
+    best = re.search(r'gross-zahl">(\d+) × Ork', shown)
+    assert best
+    assert re.search(r"<li>.*?1 × Ork.*?: \d+ bis \d+", shown)
+    assert "Diesen Kampf genauer ansehen" in shown or "um " in shown
+    assert "Look at this fight" in over(door, asked, **{"x-lang": "en"}) or "um " in shown
+    assert "Eine Figur „Zed“ gibt es hier nicht" in door.get("/schwer/urc?gleich=Zed").text
+    assert "ist keiner" in door.get("/schwer/urc?gleich=Bo").text

@@ -80,15 +80,24 @@ class Listen:
 
     def fertigkeit(self, name: str) -> Fertigkeit:
         """Die Fertigkeit dieses Namens; eine unbekannte ist allgemein und nicht körperlich."""
-        return next((f for f in self.fertigkeiten if f.name == name), Fertigkeit(name))
+        for each in self.fertigkeiten:
+            if each.name == name:
+                return each
+        return Fertigkeit(name)
 
     def gegenstand(self, name: str) -> Gegenstand:
         """Der Gegenstand dieses Namens; ein unbekannter kann nichts Besonderes."""
-        return next((g for g in self.gegenstaende if g.name == name), Gegenstand(name))
+        for each in self.gegenstaende:
+            if each.name == name:
+                return each
+        return Gegenstand(name)
 
     def waffe(self, name: str) -> Waffe:
         """Die Waffe dieses Namens; eine unbekannte ist so gut wie bloße Hände."""
-        return next((w for w in self.waffen if w.name == name), FAUST)
+        for each in self.waffen:
+            if each.name == name:
+                return each
+        return FAUST
 
     def ruestung(self, name: str) -> Ruestung | None:
         """Das Rüstungsstück dieses Namens; ein unbekanntes schützt nicht."""

@@ -84,9 +84,7 @@ def _modestly(modest: int) -> None:
     with suppress(AttributeError, OSError):
         os.nice(modest)
     if modest >= LAST:
-        with suppress(AttributeError, OSError):  # only Linux has it
-            # However late its turn is, nice lets a process finish its slice before an act goes on.
-            os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+        _last_of_all()
     with suppress(ImportError, OSError, ValueError):
         import resource
 
@@ -94,6 +92,18 @@ def _modestly(modest: int) -> None:
         most = _reserved() + MOST_MEMORY
         if hard == resource.RLIM_INFINITY or most < hard:
             resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+
+
+def _last_of_all() -> None:
+    """Have the processor only while nobody else wants it, as far as this machine can do that."""
+    with suppress(AttributeError, OSError):
+        # However late its turn is, nice lets a process finish its slice before an act goes on.
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    with suppress(AttributeError, OSError):
+        # Where sessions share the processor, it must not use up the share of the house.
+        os.setsid()
+        with open("/proc/self/autogroup", "w") as share:
+            share.write(str(MODEST))
 
 
 def _reserved() -> int:

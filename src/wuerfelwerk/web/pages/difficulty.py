@@ -16,13 +16,17 @@ from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.present.wording import Words, sentence
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.table.desk.questions import Lane
+from wuerfelwerk.table.forecasts.balancing import Seeking, Sought
 from wuerfelwerk.table.forecasts.course import Course
 from wuerfelwerk.table.forecasts.roster import Roster, of_example, usual_example
 from wuerfelwerk.web.difficulty import (
     EXAMPLE,
     NOW,
     FightQuery,
+    balance_shown,
     offered,
+    questions,
+    range_shown,
     result_shown,
     sides_shown,
     told_side,
@@ -86,9 +90,13 @@ async def _shown(
     values, status, headers = {"trouble": ""}, 200, {}
     query: FightQuery | None = None
     course: Course | None = None
+    sought: Sought | None = None
     try:
         query = FightQuery(request.query_params, roster, example)
-        course = await _begun(request, query, table)
+        if query.balance:
+            sought = await _sought(request, query, table)
+        else:
+            course = await _begun(request, query, table)
     except WuerfelwerkError as error:
         values["trouble"], status, headers = (
             said(request, error),
@@ -96,9 +104,10 @@ async def _shown(
             headers_of(error),
         )
     frame = _result(request, words, roster, query, course) | values
+    frame["balance"] = balance_shown(sought, words, query) if sought and query else None
     if request.headers.get("hx-target", "").endswith("ergebnis"):
         return HTMLResponse(fragment("schwer_ergebnis.html", request.state.lang, **frame), status)
-    built = _builder(words, roster, query, table) | {"fighting": fighting}
+    built = {**_builder(words, roster, query, table), "fighting": fighting}
     answer = page(request, "schwer.html", status, **built, **frame)
     answer.headers.update(headers)
     return answer
@@ -119,6 +128,26 @@ async def _begun(request: Request, query: FightQuery, table: str) -> Course:
     return course
 
 
+async def _sought(request: Request, query: FightQuery, table: str) -> Sought:
+    """How many of a kind make an open fight, as far as that is known; counted on unless halted."""
+    seeking = Seeking(
+        service(request).forecasts,
+        query.encounter(),
+        query.balance,
+        query.side,
+        client_of(request.scope),
+        Lane.SEATED if table else Lane.STRANGER,
+        HALTED not in request.query_params,
+    )
+    found = await seeking.sought()
+    for _ in range(round(SOON / GLANCE)):
+        if found.tried or found.over:
+            break
+        await asyncio.sleep(GLANCE)
+        found = await seeking.sought()
+    return found
+
+
 def _result(
     request: Request, words: Words, roster: Roster, query: FightQuery | None, course: Course | None
 ) -> dict[str, Any]:
@@ -127,6 +156,7 @@ def _result(
     return {
         "course": course,
         "result": result_shown(course, words, side) if course else None,
+        "ranged": range_shown(course, words, query) if course and query else None,
         "failed": sentence(failed, words.lang) if failed else "",
         "here": request.scope["path"] + (query.link() if query else ""),
         "system": roster.system,
@@ -139,9 +169,9 @@ def _builder(
     query = query or FightQuery(QueryParams(), roster)
     rules = words.system
     try:
-        compared = offered(query, words)
+        compared, asked = offered(query, words), questions(query, words)
     except WuerfelwerkError:
-        compared = []
+        compared, asked = [], []
     return {
         "table": table,
         "now": bool(roster.standing),
@@ -153,5 +183,6 @@ def _builder(
         ],
         "sides": sides_shown(query, words),
         "compared": compared,
+        "questions": asked,
         "examples": [(name, words.word(name), name == query.example) for name in rules.examples],
     }

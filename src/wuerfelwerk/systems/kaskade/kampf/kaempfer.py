@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from wuerfelwerk.dice.pool import Hand
 from wuerfelwerk.rules.kept import Kept
-from wuerfelwerk.rules.note import SILENT, Audience
+from wuerfelwerk.rules.note import Audience
 from wuerfelwerk.systems.kaskade.kampf.stand import Kaempfer, Kampf
 from wuerfelwerk.systems.kaskade.kampf.waffen import (
     BASIS,
@@ -18,7 +18,7 @@ from wuerfelwerk.systems.kaskade.kampf.waffen import (
     trefferstaerke,
 )
 from wuerfelwerk.systems.kaskade.leib.kreise import toedlich
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen, gegenstaende, geprueft
+from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, gegenstaende, geprueft, wuerfelzahl
 from wuerfelwerk.systems.kaskade.proben.wertung import (
     erfolge,
     gruppen,
@@ -110,10 +110,10 @@ def _hat_gegner(tisch: Tisch, name: str) -> bool:
 
 def _feinde(tisch: Tisch, name: str, andere: Iterable[str]) -> Iterator[str]:
     """Wer davon auf einer anderen Seite steht; in einem Kampf aller gegen alle jeder andere."""
-    seiten = {each: tisch.figur(each).seite for each in der_kampf(tisch).namen}
-    if len(set(seiten.values())) == 1:
+    seiten = {each.name: each.seite for each in tisch.figuren}
+    if len({seiten[each.figur] for each in der_kampf(tisch).kaempfer}) == 1:
         return (each for each in andere if each != name)
-    eigene = tisch.figur(name).seite
+    eigene = seiten[name]
     return (each for each in andere if seiten[each] != eigene)
 
 
@@ -214,7 +214,7 @@ def naechster_vorrat(tisch: Tisch, name: str) -> int:
     """Mit wie vielen Würfeln jemand die nächste Phase begänne, ehe ihm welche gestohlen werden."""
     wer = kaempfer(tisch, name)
     ansatz = Ansatz(figur=tisch.figur(name), worauf=wer.fertigkeit)
-    return aufsetzen(tisch, ansatz, SILENT).anzahl
+    return wuerfelzahl(tisch, ansatz)
 
 
 def wissende(tisch: Tisch, name: str) -> Audience:

@@ -146,14 +146,17 @@ def getroffen(kreise: Kreise, staerke: str, platz: str, geo: Geometrie) -> Kreis
     """Die Kreise nach einer Verletzung an diesem Platz."""
     nr, _, segment = platz.partition(".")
     at = int(nr) - 1
-    kreis = kreise[at]
+    return (*kreise[:at], _danach(kreise[at], staerke, segment, geo), *kreise[at + 1 :])
+
+
+@lru_cache(maxsize=4096)
+def _danach(kreis: Kreis, staerke: str, segment: str, geo: Geometrie) -> Kreis:
+    """Ein Kreis nach einer Verletzung an diesem Segment."""
     if staerke == KRITISCH:
-        neu = kritisch(kreis, geo)
-    elif staerke == SCHWER:
-        neu = schwer(kreis, int(segment) - 1, geo)
-    else:
-        neu = leicht(kreis, int(segment) - 1)
-    return (*kreise[:at], neu, *kreise[at + 1 :])
+        return kritisch(kreis, geo)
+    if staerke == SCHWER:
+        return schwer(kreis, int(segment) - 1, geo)
+    return leicht(kreis, int(segment) - 1)
 
 
 def verwundet(kreise: Kreise, staerke: str, wie_oft: int, geo: Geometrie) -> Kreise:
@@ -177,8 +180,9 @@ def verlust(staerke: str, geo: Geometrie) -> int:
 
 def kosten(kreise: Kreise, staerke: str, platz: str, geo: Geometrie) -> int:
     """Wie viele Segmente eine Verletzung an diesem Platz kostet, die noch da sind."""
-    at = int(platz.partition(".")[0]) - 1
-    return getroffen(kreise, staerke, platz, geo)[at].verloren - kreise[at].verloren
+    nr, _, segment = platz.partition(".")
+    kreis = kreise[int(nr) - 1]
+    return _danach(kreis, staerke, segment, geo).verloren - kreis.verloren
 
 
 def zehrt(kreis: Kreis, geo: Geometrie) -> tuple[str, Segmente]:

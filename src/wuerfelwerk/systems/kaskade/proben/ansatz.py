@@ -9,7 +9,7 @@ from dataclasses import field
 
 from wuerfelwerk.messages import same_plural
 from wuerfelwerk.rules.chapter import Chapter
-from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.note import GM, SILENT, Note, Seat
 from wuerfelwerk.rules.wording import N_, Measure
 from wuerfelwerk.systems.kaskade.listen import Gegenstand
 from wuerfelwerk.systems.kaskade.proben.probe import Extras, Wurf
@@ -146,6 +146,13 @@ def aufsetzen(tisch: Tisch, ansatz: Ansatz, note: Note) -> Wurf:
         ziel=ansatz.ziel if ansatz.wuerfel == 1 else 0,
         wozu=ansatz.wozu,
     )
+
+
+def wuerfelzahl(tisch: Tisch, ansatz: Ansatz) -> int:
+    """KAS-WURF-01: wie viele Würfel das sind, ohne alles andere, was ein Wurf ist."""
+    dabei = gegenstaende(tisch, ansatz.figur, ansatz.worauf)
+    grund, _ = grundvorrat(ansatz.figur, ansatz.worauf, sum(each.bonus("W") for each in dabei))
+    return _anzahl(tisch, ansatz, grund, SILENT)
 
 
 def _anzahl(tisch: Tisch, ansatz: Ansatz, grund: int, note: Note) -> int:

@@ -11,7 +11,7 @@ from wuerfelwerk.rules.note import SILENT, Note
 from wuerfelwerk.rules.procedure import Anew, Procedure, anew, until
 from wuerfelwerk.rules.request import Branch, Together
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, aufsetzen
+from wuerfelwerk.systems.kaskade.proben.ansatz import Ansatz, wuerfelzahl
 from wuerfelwerk.systems.kaskade.proben.nachspiel import Ablegen
 from wuerfelwerk.systems.kaskade.proben.probe import EINZEL
 from wuerfelwerk.systems.kaskade.stand import Tisch
@@ -55,7 +55,7 @@ class Reagieren:
         ansaetze = [self._ansatz(name) for name in self.namen]
         gewuerfelt = yield Together(tuple(Branch(Ablegen(self.tisch, each)) for each in ansaetze))
         ergebnisse = [wertung.ergebnis for wertung, _ in gewuerfelt]
-        wirft = [aufsetzen(self.tisch, each, SILENT).anzahl > 0 for each in ansaetze]
+        wirft = [wuerfelzahl(self.tisch, each) > 0 for each in ansaetze]
         events = tuple(event for _, einzeln in gewuerfelt for event in einzeln)
         gleichstand = self._gleichstand(ergebnisse, wirft)
         verglichen(self.namen, ergebnisse, gleichstand, note)

@@ -7,7 +7,7 @@ from typing import Any
 
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.fights import damage_goals, own
-from wuerfelwerk.rules.note import GM, SILENT, Seat
+from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.stakes import damage_stakes
 from wuerfelwerk.rules.system import Event, Goal, Stakes
 from wuerfelwerk.systems.kaskade.fernkampf.schiessen import Geschossen, Schiessen
@@ -30,7 +30,7 @@ from wuerfelwerk.systems.kaskade.manoever.durchdringen import Durchdringen
 from wuerfelwerk.systems.kaskade.manoever.rundumschlag import Rundumschlag
 from wuerfelwerk.systems.kaskade.manoever.wuchtangriff import Wuchtangriff
 from wuerfelwerk.systems.kaskade.manoever.wuergegriff import ImGriff, Wuergen
-from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz, aufsetzen
+from wuerfelwerk.systems.kaskade.proben.ansatz import NEBENHER, Ansatz, wuerfelzahl
 from wuerfelwerk.systems.kaskade.proben.nachspiel import ProbeErgab
 from wuerfelwerk.systems.kaskade.stand import Figur, Tisch
 from wuerfelwerk.systems.kaskade.szenen.abstand import (
@@ -70,7 +70,7 @@ def _wirft(tisch: Tisch, name: str) -> bool:
     figur, wer = tisch.figur(name), kaempfer(tisch, name)
     womit = [kann for each in waffen(tisch, figur) for kann in fertigkeiten(figur, each)]
     ansaetze = [Ansatz(figur=figur, worauf=each, gestohlen=wer.gestohlen) for each in womit]
-    return bool(wer.mitgenommen) or any(aufsetzen(tisch, each, SILENT).anzahl for each in ansaetze)
+    return bool(wer.mitgenommen) or any(wuerfelzahl(tisch, each) for each in ansaetze)
 
 
 def _kampffaehig(figur: Figur) -> bool:
