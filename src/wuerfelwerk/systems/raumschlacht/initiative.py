@@ -61,8 +61,8 @@ INITIATIVE = Chapter[Tisch](
         "RS-INI-01": (
             Measure(
                 N_("gewürfelt %(initiative_wuerfel)s + Geschwindigkeit "
-                   "%(initiative_geschwindigkeit)s + Captain %(initiative_kommandant)s = Initiative "
-                   "%(initiative)s"),
+                   "%(initiative_geschwindigkeit)s + Captain %(initiative_kommandant)s = "
+                   "Initiative %(initiative)s"),
                 needs=("initiative_geschwindigkeit", "initiative_kommandant"), figure="schiff",
             ),
             Measure(
