@@ -32,7 +32,7 @@ from wuerfelwerk.table.looking.screen import AskedSeat, SealShown, TableScreen
 from wuerfelwerk.table.people.roles import PLAYER
 from wuerfelwerk.table.play.nudges import NUDGED
 from wuerfelwerk.web.asking import check_form
-from wuerfelwerk.web.boards import Ship, ships_of
+from wuerfelwerk.web.boards import NO_SHIPS, Ship, ships_of
 from wuerfelwerk.web.deploying import Deploying, deploying_of
 from wuerfelwerk.web.offered import (
     CHECK,
@@ -771,8 +771,8 @@ class Facing:
     @_once
     def drawn(self) -> Mapping[str, Ship]:
         """How the pieces look that questions show as a drawing."""
-        ships = ships_of(self.view.play.board)
-        asked = (each.about for each in self.view.play.questions if each.places)
+        asked = [each.about for each in self.view.play.questions if each.places]
+        ships = ships_of(self.view.play.board) if asked else NO_SHIPS
         return {name: ships[name] for name in asked if name in ships}
 
     @_once

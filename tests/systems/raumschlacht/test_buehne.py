@@ -450,10 +450,10 @@ def test_auf_der_buehne_steht_was_jeder_geworfen_hat() -> None:
     daneben = buehne(_daneben()).parties
     assert [(each.name, each.large, each.mark) for each in daneben] == [
         ("B", "16", "Initiative, ab da Treffer"),
-        ("A", "", "8 gewürfelt + 2 Captain = Angriff 10"),
+        ("A", "", "gewürfelt 8 + Captain 2 = Angriff 10"),
     ]
     gestochen = buehne(zu_zweit().runde(a=["6 | 5", 3], b=["6 | 5", 4])).parties
-    summe = "11 gewürfelt + 5 Geschwindigkeit + 2 Captain = Initiative 18"
+    summe = "gewürfelt 11 + Geschwindigkeit 5 + Captain 2 = Initiative 18"
     assert [(each.name, len(each.dice), each.mark) for each in gestochen] == [
         ("A", 2, f"{summe}, Stechen 3"),
         ("B", 2, f"{summe}, Stechen 4"),
@@ -465,19 +465,19 @@ def test_auf_der_buehne_steht_was_jeder_geworfen_hat() -> None:
     )
     getroffen = buehne(im_schaden(4, 2)).parties
     assert [(each.name, len(each.dice), each.mark) for each in getroffen] == [
-        ("A", 7, "20 gewürfelt + 2 Captain = Angriff 22"),
-        ("B", 8, "16 gewürfelt + 2 Captain = Verteidigung 18"),
+        ("A", 7, "gewürfelt 20 + Captain 2 = Angriff 22"),
+        ("B", 8, "gewürfelt 16 + Captain 2 = Verteidigung 18"),
         ("", 1, "Systemwurf: die Geschütze"),
     ]
     initiative = buehne(zu_zweit().runde(a="6 | 5", b="1 | 2")).parties
     assert [(each.name, each.mark) for each in initiative] == [
-        ("A", "11 gewürfelt + 5 Geschwindigkeit + 2 Captain = Initiative 18"),
-        ("B", "3 gewürfelt + 5 Geschwindigkeit + 2 Captain = Initiative 10"),
+        ("A", "gewürfelt 11 + Geschwindigkeit 5 + Captain 2 = Initiative 18"),
+        ("B", "gewürfelt 3 + Geschwindigkeit 5 + Captain 2 = Initiative 10"),
     ]
     gepatzt = buehne(zu_zweit().runde(a=["6 | 1", 4], b="1 | 2")).parties
     assert [([die.total for die in each.dice], each.mark) for each in gepatzt] == [
         ([6, 1], "Patzer: nur Geschwindigkeit, Initiative 5"),
-        ([1, 2], "3 gewürfelt + 5 Geschwindigkeit + 2 Captain = Initiative 10"),
+        ([1, 2], "gewürfelt 3 + Geschwindigkeit 5 + Captain 2 = Initiative 10"),
         ([4], "Systemwurf: die Schilde"),
     ]
     repariert = buehne(_repariert(4)).parties
@@ -512,7 +512,7 @@ def test_die_verteidigung_weiss_wer_womit_angreift_und_was_davon_abhaengt() -> N
     assert gefragt.stakes == (
         ("heil bleibt es", "ab 44"),
         ("sonst", "ab 40: Schilde weg, ab 32 leicht, ab 24 schwer, darunter zerstört"),
-        ("dazu", "+2 vom Captain"),
+        ("dazu", "Captain +2"),
     )
 
 
@@ -548,7 +548,7 @@ def test_ohne_schilde_bleibt_man_auch_heil_wo_andere_sie_verlieren(
 def test_wer_gar_nicht_zu_schaden_kommen_kann_weiss_es() -> None:
     spiel = zu_zweit(ziel={"kommandant": 6}).runde(a="6 | 5", b=["6 | 1", 2])
     spiel.legen(a="1 1 1 1 1 1 | 2").zieht("A", "", "B")
-    assert frage(spiel).stakes == (("heil bleibt es", "auf jeden Fall"), ("dazu", "+6 vom Captain"))
+    assert frage(spiel).stakes == (("heil bleibt es", "auf jeden Fall"), ("dazu", "Captain +6"))
 
 
 def test_wer_nur_ein_ziel_hat_weiss_was_nicht_angreifen_heisst() -> None:

@@ -140,10 +140,10 @@ def test_a_battle_of_six_by_what_the_page_advises(device: Devices, size: Viewpor
         if over.count():
             break
         best = asked.locator(".option.rat, .bestaetigen:not([disabled])")
-        button, number = (best if best.count() else ways).first, jona.number()
+        button, before = (best if best.count() else ways).first, jona.number()
         fits(jona)
         button.click()
-        expect(jona.page.locator("#nummer")).not_to_have_attribute("data-nummer", number)
+        expect(jona.page.locator("#nummer")).not_to_have_attribute("data-nummer", before)
     expect(over).to_be_visible()
     assert jona.page.locator("#brett-bild .schiff.aus").count() >= 3
     fits(jona)

@@ -78,15 +78,15 @@ ANGRIFF = Chapter[Tisch](
     measures={
         "RS-ANG-04": (
             Measure(
-                N_("%(angriff_wuerfel)s gewürfelt + %(angriff_zuschlag)s Zuschlag + "
-                   "%(angriff_kommandant)s Captain = Angriff %(angriff)s"),
+                N_("gewürfelt %(angriff_wuerfel)s + Zuschlag "
+                   "%(angriff_zuschlag)s + Captain %(angriff_kommandant)s = Angriff %(angriff)s"),
                 needs=("angriff_zuschlag", "angriff_kommandant"), figure="schiff",
             ),
-            Measure(N_("%(angriff_wuerfel)s gewürfelt + %(angriff_zuschlag)s Zuschlag = Angriff "
-                       "%(angriff)s"),
+            Measure(N_("gewürfelt %(angriff_wuerfel)s + Zuschlag "
+                   "%(angriff_zuschlag)s = Angriff %(angriff)s"),
                     needs=("angriff_zuschlag",), figure="schiff"),
-            Measure(N_("%(angriff_wuerfel)s gewürfelt + %(angriff_kommandant)s Captain = Angriff "
-                       "%(angriff)s"),
+            Measure(N_("gewürfelt %(angriff_wuerfel)s + Captain "
+                   "%(angriff_kommandant)s = Angriff %(angriff)s"),
                     needs=("angriff_kommandant",), figure="schiff"),
             Measure(N_("Angriff %(angriff)s"), figure="schiff"),
         ),

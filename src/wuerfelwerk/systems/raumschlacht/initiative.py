@@ -50,29 +50,29 @@ INITIATIVE = Chapter[Tisch](
         "RS-INI-01": (
             Stake(N_("wer zuerst zieht, wie weit es fährt, ab wann ein Schuss trifft"),
                   label=N_("bestimmt")),
-            Stake(N_("+%(fest)s Geschwindigkeit, +%(captain)s vom Captain"), when=BEIDES,
+            Stake(N_("Geschwindigkeit +%(fest)s, Captain +%(captain)s"), when=BEIDES,
                   label=DAZU),
-            Stake(N_("+%(fest)s Geschwindigkeit"), when=FEST, label=DAZU),
-            Stake(N_("+%(captain)s vom Captain"), when=CAPTAIN, label=DAZU),
+            Stake(N_("Geschwindigkeit +%(fest)s"), when=FEST, label=DAZU),
+            Stake(N_("Captain +%(captain)s"), when=CAPTAIN, label=DAZU),
             Stake(N_("nur die Geschwindigkeit, ein System leidet"), label=WILD_EINS),
         ),
     },
     measures={
         "RS-INI-01": (
             Measure(
-                N_("%(initiative_wuerfel)s gewürfelt + %(initiative_geschwindigkeit)s "
-                   "Geschwindigkeit + %(initiative_kommandant)s Captain = Initiative "
-                   "%(initiative)s"),
+                N_("gewürfelt %(initiative_wuerfel)s + Geschwindigkeit "
+                   "%(initiative_geschwindigkeit)s + Captain %(initiative_kommandant)s = "
+                   "Initiative %(initiative)s"),
                 needs=("initiative_geschwindigkeit", "initiative_kommandant"), figure="schiff",
             ),
             Measure(
-                N_("%(initiative_wuerfel)s gewürfelt + %(initiative_geschwindigkeit)s "
-                   "Geschwindigkeit = Initiative %(initiative)s"),
+                N_("gewürfelt %(initiative_wuerfel)s + Geschwindigkeit "
+                   "%(initiative_geschwindigkeit)s = Initiative %(initiative)s"),
                 needs=("initiative_geschwindigkeit",), figure="schiff",
             ),
             Measure(
-                N_("%(initiative_wuerfel)s gewürfelt + %(initiative_kommandant)s Captain = "
-                   "Initiative %(initiative)s"),
+                N_("gewürfelt %(initiative_wuerfel)s + Captain "
+                   "%(initiative_kommandant)s = Initiative %(initiative)s"),
                 needs=("initiative_kommandant",), figure="schiff",
             ),
             Measure(N_("Initiative %(initiative)s"), figure="schiff"),

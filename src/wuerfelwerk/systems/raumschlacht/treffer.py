@@ -68,18 +68,19 @@ TREFFER = Chapter[Tisch](
     measures={
         "RS-TREFFER-01": (
             Measure(
-                N_("%(verteidigung_wuerfel)s gewürfelt + %(verteidigung_zuschlag)s Zuschlag + "
-                   "%(verteidigung_kommandant)s Captain = Verteidigung %(verteidigung)s"),
+                N_("gewürfelt %(verteidigung_wuerfel)s + Zuschlag "
+                   "%(verteidigung_zuschlag)s + Captain %(verteidigung_kommandant)s = Verteidigung "
+                   "%(verteidigung)s"),
                 needs=("verteidigung_zuschlag", "verteidigung_kommandant"), figure="schiff",
             ),
             Measure(
-                N_("%(verteidigung_wuerfel)s gewürfelt + %(verteidigung_zuschlag)s Zuschlag = "
-                   "Verteidigung %(verteidigung)s"),
+                N_("gewürfelt %(verteidigung_wuerfel)s + Zuschlag "
+                   "%(verteidigung_zuschlag)s = Verteidigung %(verteidigung)s"),
                 needs=("verteidigung_zuschlag",), figure="schiff",
             ),
             Measure(
-                N_("%(verteidigung_wuerfel)s gewürfelt + %(verteidigung_kommandant)s Captain = "
-                   "Verteidigung %(verteidigung)s"),
+                N_("gewürfelt %(verteidigung_wuerfel)s + Captain "
+                   "%(verteidigung_kommandant)s = Verteidigung %(verteidigung)s"),
                 needs=("verteidigung_kommandant",), figure="schiff",
             ),
             Measure(N_("Verteidigung %(verteidigung)s"), figure="schiff"),

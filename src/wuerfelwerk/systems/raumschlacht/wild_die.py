@@ -47,9 +47,9 @@ BEIDES, FEST, CAPTAIN = ({"fest": a, "captain": b} for a, b in ((DA, DA), (DA, 0
 """Einen Zuschlag nennt nur, wer einen hat: das Schiff, sein Captain oder beide."""
 DAZU = N_("dazu")
 EIGENE = (
-    Stake(N_("+%(fest)s vom Schiff, +%(captain)s vom Captain"), when=BEIDES, label=DAZU),
-    Stake(N_("+%(fest)s vom Schiff"), when=FEST, label=DAZU),
-    Stake(N_("+%(captain)s vom Captain"), when=CAPTAIN, label=DAZU),
+    Stake(N_("Schiff +%(fest)s, Captain +%(captain)s"), when=BEIDES, label=DAZU),
+    Stake(N_("Schiff +%(fest)s"), when=FEST, label=DAZU),
+    Stake(N_("Captain +%(captain)s"), when=CAPTAIN, label=DAZU),
 )
 """Was zu Angriff und Verteidigung kommt, ohne dass dafür ein Würfel fällt."""
 WILD = Die(6, open_ended=True)
