@@ -308,7 +308,17 @@ def _announce(house: Service, who: Access, request: str, items: Items) -> Doing:
     command, fields = card_of(items) or (_one(items, "command"), fields_of(items))
     if command == CHECK:
         return _demand(house, who, request, fields, secret)
+    if _one(items, "dazu") == "ja":
+        return _brought(house, who, request, command, fields)
     return house.play.announce(who, request, command, fields, secret, after_card(items))
+
+
+async def _brought(
+    house: Service, who: Access, request: str, command: str, fields: Mapping[str, Any]
+) -> Receipt:
+    """Somebody comes while a fight is on, and joins it."""
+    await house.play.announce(who, request, command, fields)
+    return await house.play.join_fight(who, f"{request}-dazu", str(fields.get("name", "")))
 
 
 async def _demand(
