@@ -6,6 +6,7 @@ import pytest
 
 from support import rumble_ansagen as a
 from support.rumble import RUMBLE, SL, Spiel, held, nsc
+from wuerfelwerk.rules.abilities import Opening
 from wuerfelwerk.systems.rumble.initiative import ErsterZug, RundeBegonnen, Vorgezogen
 from wuerfelwerk.systems.rumble.runde import KampfBeendet, RundeVorbei
 from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
@@ -240,6 +241,7 @@ def test_wer_dazugeholt_wurde_wirft_in_der_naechsten_runde_mit() -> None:
 def test_eine_sl_nimmt_neue_gegner_in_die_naechste_runde_mit() -> None:
     spiel = Spiel(held("Ada"), nsc("B"), nsc("C")).legen(ada=1, b=2)
     spiel.sagt(SL, a.KampfBeginnen, teilnehmer=("Ada", "B"))
+    assert isinstance(RUMBLE, Opening)
     assert RUMBLE.opens(spiel.tisch) is None, "erst sind die anderen dran"
     handeln(spiel, "Ada", "B")
     assert RUMBLE.opens(spiel.tisch) == a.NeueRunde(SL, dazu=("C",))

@@ -61,6 +61,11 @@ async def view(request: Request) -> TableScreen:
     return await service(request).looking.look(await access(request), request.state.lang)
 
 
+async def asked_view(request: Request) -> TableScreen:
+    """The table from the seat that is asked, also where whoever leads answers for somebody."""
+    return await service(request).looking.instead(await access(request), request.state.lang)
+
+
 async def for_all(house: Service, who: Access, lang: str) -> TableScreen:
     """The table as all may see it, for a screen at the wall, whoever has switched it on."""
     onlooking = Access(who.table, ONLOOKERS, who.role, who.name)
@@ -186,7 +191,7 @@ async def ways(request: Request) -> Response:
 
 async def cards(request: Request) -> Response:
     """The buttons of the open question, or of the turn, with their chances."""
-    seen, asked = await view(request), request.query_params.get("frage", "")
+    seen, asked = await asked_view(request), request.query_params.get("frage", "")
     try:
         shown = await while_here(request, dealt(request, seen, asked))
     except (Busy, TooSlow, Unavailable, Waiting):
@@ -210,7 +215,7 @@ async def gives(request: Request) -> Response:
 
 async def want(request: Request) -> Response:
     """Remember what somebody wants; the page asks for its chances anew."""
-    seen, form = await view(request), await posted(request)
+    seen, form = await asked_view(request), await posted(request)
     goal = text(form, "ziel")
     if goal not in [name for name, _ in seen.goals]:
         known = ", ".join(name for name, _ in seen.goals)
@@ -219,19 +224,20 @@ async def want(request: Request) -> Response:
             name=shorten(goal), known=known,
         )  # fmt: skip
         return await refused(request, await access(request), error)
-    answer = done(request)
+    answer = done(request, request.query_params.get("platz", ""))
     answer.headers["hx-trigger"] = "ziel"
     answer.set_cookie(f"{GOAL}-{seen.system}", goal, max_age=YEAR, httponly=True, samesite="lax")
     return answer
 
 
 async def instead(request: Request) -> Response:
-    """What a vacant seat is asked, for whoever leads to answer it in place."""
-    seen = await view(request)
+    """What another seat is asked, for whoever leads to answer it in place."""
+    seen, state = await asked_view(request), request.state
+    shown = table_page.question_panel(seen, state.lang, goal_of(request, seen.system))
     if "hx-request" in request.headers:
-        goal = goal_of(request, seen.system)
-        return HTMLResponse(table_page.question_panel(seen, request.state.lang, goal))
-    return await table(request)
+        return HTMLResponse(shown)
+    own = await service(request).looking.look(await common.access(request), state.lang)
+    return HTMLResponse(table_page.table_page(own, state.lang, state.theme, bench=shown))
 
 
 async def offers(request: Request) -> Response:
@@ -264,16 +270,17 @@ def act(change: Act) -> Callable[[Request], Awaitable[Response]]:
             await change(service(request), asked, text(form, "request"), items)
         except WuerfelwerkError as error:
             return await refused(request, asked, error)
-        return done(request)
+        sits = (await service(request).house.read(asked.table)).place(asked.seat)
+        return done(request, "" if sits else asked.seat)
 
     return handler
 
 
-def done(request: Request) -> Response:
-    """The stream brings what happened; without a script, the page does."""
+def done(request: Request, seat: str = "") -> Response:
+    """The stream brings what happened; without a script, the page does, of a free ``seat`` its
+    own."""
     if "hx-request" in request.headers:
         return HTMLResponse("")
-    seat = request.query_params.get("platz", "")
     return see_other(f"/tisch/{request.path_params['table']}" + (f"?platz={seat}" if seat else ""))
 
 
@@ -448,10 +455,10 @@ async def advice(request: Request) -> Response:
         shown = await while_here(request, weighing)
     except WuerfelwerkError as error:
         return await refused(request, who, error)
-    seen = await view(request)
-    said = benches.advice(shown, seen, asked, lang)
+    said = benches.advice(shown, await asked_view(request), asked, lang)
     if "hx-request" in request.headers:
         return HTMLResponse(said)
+    seen = await view(request)
     return HTMLResponse(table_page.table_page(seen, lang, request.state.theme, bench=said))
 
 
@@ -537,7 +544,7 @@ async def correct(request: Request) -> Response:
         )
     except WuerfelwerkError as error:
         return await refused(request, who, error)
-    return done(request)
+    return done(request, request.query_params.get("platz", ""))
 
 
 async def again(request: Request) -> Response:
