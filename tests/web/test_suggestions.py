@@ -7,6 +7,8 @@ button that confirms, else the first option.
 from __future__ import annotations
 
 import gzip
+import html
+import re
 import secrets
 from collections.abc import Iterator
 from hashlib import sha256
@@ -23,6 +25,7 @@ from support.suggested import Walk
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import installed, system
 from wuerfelwerk.systems.kaskade.beispiele import AUFSTELLUNGEN
+from wuerfelwerk.table.examples import group_example
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.table.people import people
 from wuerfelwerk.web import table_page
@@ -151,3 +154,29 @@ def assert_few(walk: Walk) -> None:
     if walk.fighting():
         found = [*controls(read(walk.page(GM)), BESIDE), *controls(read(walk.instead()), BESIDE)]
         assert len(found) <= MOST_CONTROLS, [each.text or each.attrs for each in found]
+
+
+MOST_TAPS = 120
+"""So many taps lead from any moment of a fight into its next round."""
+FOUGHT = [(name, group_example(system(name)), True, False)
+          for name in ("rumble", "rollkeep", "urc", "kaskade")]  # fmt: skip
+
+
+@pytest.mark.parametrize("walk", FOUGHT, indirect=True)
+def test_an_opponent_who_comes_during_a_fight_is_in_it_from_the_next_round_on(walk: Walk) -> None:
+    while not (walk.fighting() and walk.game().turn is None):
+        walk.step()
+    page = walk.page(GM)
+    asked = page[page.index('<div id="verlangen">') : page.index('<div id="werkbank">')]
+    cards = re.findall(r'name="karte" value="([^"]+)">\+ ([^<]+)<', asked)
+    sent = {"request": "neu", "dazu": "ja", "karte": html.unescape(cards[0][0])}
+    before, name = {each.name for each in walk.scene().figures}, f"{cards[0][1]} 2"
+    answer = walk.web.post(f"/tisch/{walk.table}/ansage", data=sent, headers=walk._as(GM))
+    assert answer.status_code == 303
+    assert {each.name for each in walk.scene().figures} - before == {name}
+    assert f"{name} ist am Tisch" in walk.page(GM)
+    for _ in range(MOST_TAPS):
+        if name in [each.figure for each in walk.scene().order]:
+            return
+        walk.step()
+    raise AssertionError(walk.told())

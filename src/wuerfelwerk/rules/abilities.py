@@ -66,6 +66,14 @@ class Outlooking(Protocol):
 
 
 @runtime_checkable
+class Joining(Protocol):
+    """A system in which somebody who comes during a fight joins it by an announcement."""
+
+    def joins(self, state: Any, figure: str, /) -> Any | None:
+        """What whoever leads announces for that; nothing where no fight is on."""
+
+
+@runtime_checkable
 class Resuming(Protocol):
     """A system that can begin at an open question: advice need not replay what led to it."""
 

@@ -810,7 +810,7 @@ class Facing:
         view = self.view
         here = {person.seat: person.here for person in view.people}
         seats = [seat for seat in view.play.waiting_for if seat != view.seat]
-        acts = self._absent_actor(here) if not seats else ""
+        acts = self._other_actor() if not seats else ""
         return tuple(self._asked(s, here, s == acts) for s in (seats or filter(None, [acts])))
 
     def _asked(self, seat: Seat, here: Mapping[Seat, bool], acts: bool) -> AskedShown:
@@ -831,12 +831,12 @@ class Facing:
             everybody,
         )
 
-    def _absent_actor(self, here: Mapping[Seat, bool]) -> Seat:
-        """Whose turn it is though they are not there and no program acts for them."""
+    def _other_actor(self) -> Seat:
+        """Whose turn it is, where that is neither this place nor one that the program plays."""
         seat = self.view.play.acting
         if seat in (None, self.view.seat) or busy(self.view) or self.program_acts or self.closing:
             return ""
-        return "" if here.get(seat, False) else seat
+        return "" if self.paused or self.view.ended else seat
 
     @_once
     def bots_for(self) -> tuple[AskedShown, ...]:

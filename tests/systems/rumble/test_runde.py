@@ -6,6 +6,7 @@ import pytest
 
 from support import rumble_ansagen as a
 from support.rumble import RUMBLE, SL, Spiel, held, nsc
+from wuerfelwerk.rules.abilities import Opening
 from wuerfelwerk.systems.rumble.initiative import ErsterZug, RundeBegonnen, Vorgezogen
 from wuerfelwerk.systems.rumble.runde import KampfBeendet, RundeVorbei
 from wuerfelwerk.systems.rumble.schaden import SchadenGenommen
@@ -225,3 +226,23 @@ def test_vorgezogen_ohne_wuerfel_aendert_nichts() -> None:
     assert RUMBLE.evolve(spiel.tisch, Vorgezogen(figur="A")) == spiel.tisch
     ohne_kampf = Spiel(nsc("A")).tisch
     assert RUMBLE.evolve(ohne_kampf, Vorgezogen(figur="A")) == ohne_kampf
+
+
+@pytest.mark.rule("RUM-RUNDE-03")
+def test_wer_dazugeholt_wurde_wirft_in_der_naechsten_runde_mit() -> None:
+    spiel = Spiel(nsc("A"), nsc("B"), nsc("C")).legen(a=1, b=2)
+    spiel.sagt(SL, a.KampfBeginnen, teilnehmer=("A", "B"))
+    handeln(spiel, "A", "B").legen(a=8, b=3, c=5).sagt(SL, a.NeueRunde, dazu=("C",))
+    assert spiel.tisch.kampf is not None
+    assert set(spiel.tisch.kampf.teilnehmer) == {"A", "B", "C"}
+    assert [each.figur for each in spiel.tisch.kampf.wuerfel] == ["B", "C", "A"]
+
+
+def test_eine_sl_nimmt_neue_gegner_in_die_naechste_runde_mit() -> None:
+    spiel = Spiel(held("Ada"), nsc("B"), nsc("C")).legen(ada=1, b=2)
+    spiel.sagt(SL, a.KampfBeginnen, teilnehmer=("Ada", "B"))
+    assert isinstance(RUMBLE, Opening)
+    assert RUMBLE.opens(spiel.tisch) is None, "erst sind die anderen dran"
+    handeln(spiel, "Ada", "B")
+    assert RUMBLE.opens(spiel.tisch) == a.NeueRunde(SL, dazu=("C",))
+    assert RUMBLE.host(spiel.tisch) == a.NeueRunde(SL), "das Programm spielt wie immer"

@@ -113,7 +113,7 @@ async def declaring() -> AsyncIterator[Party]:
 
 async def _declares(table: Party, who: Access, *answers: str) -> None:
     for each in answers:
-        question = (await table.sees(who)).play.questions[0]
+        question = (await table.service.looking.instead(who, "de")).play.questions[0]
         await table.service.play.answer(who, table.key(), question.key, each)
 
 
@@ -143,6 +143,8 @@ async def test_who_was_spoken_for_can_be_spoken_for_to_the_end_and_no_further() 
         question = (await table.sees(table.ada)).play.questions[0]
         await table.respond(table.ada, question)
         with pytest.raises(NotAllowed, match="auch vor der Spielleitung verdeckt"):
+            await table.service.looking.instead(deputy, "de")
+        with pytest.raises(NotAllowed, match="wer dort sitzt"):
             await table.sees(deputy)
         with pytest.raises(NotAllowed, match="auch vor der Spielleitung verdeckt"):
             await table.service.play.answer(deputy, table.key(), question.key, "anderes")

@@ -11,6 +11,7 @@ from playwright.sync_api import TimeoutError as Late
 from support.browsing import PHONE, WIDE, Person
 
 Devices = Callable[..., Person]
+Form = dict[str, str | float | bool]
 LEADING = ViewportSize(width=1280, height=800)
 WALL = ViewportSize(width=1280, height=720)
 MOST_TAPS = 150
@@ -110,9 +111,9 @@ def test_whoever_leads_answers_for_a_phone_in_a_pocket(device: Devices) -> None:
     comes(merle, opens(jona), "Merle")
     expect(jona.page.locator("#auftakt")).to_contain_text("1 ist da")
     path = jona.page.url
-    check = {"request": "p1", "command": "probe_verlangen", "feld.talent": "Schleichen",
+    check: Form = {"request": "p1", "command": "probe_verlangen", "feld.talent": "Schleichen",
              "feld.figuren[]": "Ada"}  # fmt: skip
-    by_hand = {"request": "s1", "seat": ""}
+    by_hand: Form = {"request": "s1", "seat": ""}
     assert merle.page.request.post(f"{path}/selbst", form=by_hand).ok, "no dice by themselves"
     assert jona.page.request.post(f"{path}/ansage", form=check).ok
     asked = jona.page.locator(".gefragt-z")

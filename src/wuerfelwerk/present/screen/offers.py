@@ -109,7 +109,7 @@ def hint_shown(game: Game[Any, Any], sight: Sight, scene: Scene, words: Words) -
     name = name_of(type(command))
     filled = (replace(f, default=getattr(command, f.name)) for f in form(type(command)))
     fields = tuple(field_shown(field, words) for field in filled)
-    known = f"{name}_jetzt"
+    known = f"{name}_jetzt" if scene.round is None else f"{name}_dazu"
     title = known if known in words.system.wording.words else name
     return OfferShown(name, words.word(title), fields=fields)
 

@@ -40,6 +40,7 @@ CHANCENWORTE = {
 """Was sich ohne Tisch ausrechnen lässt."""
 SEITENWORTE = {
     "kampf_beginnen_jetzt": N_("Kampf beginnen"),
+    "kampf_beginnen_dazu": N_("Wer neu ist, kommt dazu"),
     "thema_proben": N_("Proben"), "thema_umgang": N_("Reden und Handeln"),
     "thema_unterwegs": N_("Unterwegs"), "thema_leib": N_("Verletzung, Ruhe, Zeit"),
     "thema_figuren": N_("Figuren"), "thema_listen": N_("Listen des Tisches"),

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from wuerfelwerk.rules.chapter import Book
 from wuerfelwerk.rules.fights import FightSystem
 from wuerfelwerk.rules.figures import ProbeVerlangt
+from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import Bots, Look
 from wuerfelwerk.rules.wording import Wording
 from wuerfelwerk.systems.rollkeep.ansicht.blatt import blatt
@@ -24,7 +27,7 @@ from wuerfelwerk.systems.rollkeep.kampf.angriffsablauf import ANGRIFFE
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import ERKLAERUNG
 from wuerfelwerk.systems.rollkeep.kampf.initiative import INITIATIVE
 from wuerfelwerk.systems.rollkeep.kampf.manoever import MANOEVER
-from wuerfelwerk.systems.rollkeep.kampf.runde import RUNDE
+from wuerfelwerk.systems.rollkeep.kampf.runde import RUNDE, KampfBeitreten
 from wuerfelwerk.systems.rollkeep.kampf.schaden import SCHADEN
 from wuerfelwerk.systems.rollkeep.kampf.zug import ZUG
 from wuerfelwerk.systems.rollkeep.lesart import Lesart
@@ -108,6 +111,10 @@ class RollKeep(FightSystem[Tisch]):
         tactics=TAKTIKEN, growth=STAERKER,
     )  # fmt: skip
     resume = staticmethod(verwundung)
+
+    def joins(self, state: Tisch, figure: str, /) -> Any | None:
+        """RK-M-36: Wer dazukommt, handelt ab der nächsten Runde."""
+        return KampfBeitreten(GM, figure) if state.kampf is not None else None
 
 
 ROLLKEEP = RollKeep()

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Any, ParamSpec, TypeVar
 
-from wuerfelwerk.errors import IllegalCommand, TooOften
+from wuerfelwerk.errors import IllegalCommand, NotAllowed, TooOften
 from wuerfelwerk.play.proof import save
 from wuerfelwerk.play.view import between_evenings, look
 from wuerfelwerk.present.pages.chronicle import Chronicle, Noticed, chronicle
@@ -73,9 +73,22 @@ class Views:
     async def look(self, access: Access, lang: str, last: int = CARDS) -> TableScreen:
         """The table as this place sees it now."""
         seen = await self.house.read(access.table)
-        demand(access.role, "see", seen.row.settings)
+        if access.seat != access.place and seen.place(access.seat):
+            raise NotAllowed("Für diesen Platz spricht, wer dort sitzt.")
+        return await self._looked(access, seen, lang, last)
+
+    async def instead(self, access: Access, lang: str) -> TableScreen:
+        """The table from where whoever leads answers for somebody, to put that question to them.
+
+        Nothing else of it is theirs to see where somebody sits there.
+        """
+        seen = await self.house.read(access.table)
         if access.seat != access.place:
             demand_deputy(seen.game, seen.places, seen.notices, access.role, access.seat)
+        return await self._looked(access, seen, lang, CARDS)
+
+    async def _looked(self, access: Access, seen: Seen, lang: str, last: int) -> TableScreen:
+        demand(access.role, "see", seen.row.settings)
         here = self.house.live(access.table).here()
         words = Words(seen.game.system, lang)
         course = self.forecasts.of_table(access.table) if self.forecasts.jobs else None

@@ -43,7 +43,7 @@ def demand_deputy(
 
 def keeps_secret(game: Game[Any, Any], seat: Seat, notices: Sequence[NoticeRow]) -> bool:
     """Does a seat know of answers of its own that whoever leads neither hears nor gave?"""
-    given = sum(
+    given: int = sum(
         row.values[VEILED] for row in notices
         if row.kind == DEPUTISED and row.values[SEAT] == seat and _now(game, row)
     )  # fmt: skip

@@ -42,6 +42,7 @@ from wuerfelwerk.present.screen.offers import arranged
 from wuerfelwerk.present.screen.scenes import changes_shown
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.abilities import Joining
 from wuerfelwerk.rules.form import Field, form, name_of
 from wuerfelwerk.rules.hinweis import hints, leading_hints
 from wuerfelwerk.rules.note import GM, Seat
@@ -107,6 +108,18 @@ class Play:
 
         said = (command, fields, secret, *answers)
         return await self._played(access, "announce", request, change, *said)
+
+    async def join_fight(self, access: Access, request: str, figure: str) -> Receipt:
+        """Let somebody who has just come join the running fight, if the rules let them now."""
+
+        async def change(draft: Draft) -> None:
+            rules, state = draft.game.system, draft.game.state
+            command = rules.joins(state, figure) if isinstance(rules, Joining) else None
+            offers = rules.offers(state, access.seat) if draft.game.turn is None else ()
+            if command is not None and any(each.allows(command) for each in offers):
+                draft.game = submit(draft.game, access.seat, command, hands_of(draft)[0])
+
+        return await self._played(access, "announce", request, change, "dazu", figure)
 
     async def go(self, access: Access, request: str, scene: str, number: int) -> Receipt:
         """Go one of the ways of a scene; the program announces it as whoever it names."""

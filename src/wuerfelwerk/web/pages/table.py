@@ -62,6 +62,11 @@ async def view(request: Request) -> TableScreen:
     return await service(request).looking.look(await access(request), request.state.lang)
 
 
+async def asked_view(request: Request) -> TableScreen:
+    """The table from the seat that is asked, also where whoever leads answers for somebody."""
+    return await service(request).looking.instead(await access(request), request.state.lang)
+
+
 async def for_all(house: Service, who: Access, lang: str) -> TableScreen:
     """The table as all may see it, for a screen at the wall, whoever has switched it on."""
     onlooking = Access(who.table, ONLOOKERS, who.role, who.name)
@@ -187,7 +192,7 @@ async def ways(request: Request) -> Response:
 
 async def cards(request: Request) -> Response:
     """The buttons of the open question, or of the turn, with their chances."""
-    seen, asked = await view(request), request.query_params.get("frage", "")
+    seen, asked = await asked_view(request), request.query_params.get("frage", "")
     try:
         shown = await while_here(request, dealt(request, seen, asked))
     except (Busy, TooSlow, Unavailable, Waiting):
@@ -211,7 +216,7 @@ async def gives(request: Request) -> Response:
 
 async def want(request: Request) -> Response:
     """Remember what somebody wants; the page asks for its chances anew."""
-    seen, form = await view(request), await posted(request)
+    seen, form = await asked_view(request), await posted(request)
     goal = text(form, "ziel")
     if goal not in [name for name, _ in seen.goals]:
         known = ", ".join(name for name, _ in seen.goals)
@@ -220,19 +225,20 @@ async def want(request: Request) -> Response:
             name=shorten(goal), known=known,
         )  # fmt: skip
         return await refused(request, await access(request), error)
-    answer = done(request)
+    answer = done(request, request.query_params.get("platz", ""))
     answer.headers["hx-trigger"] = "ziel"
     answer.set_cookie(f"{GOAL}-{seen.system}", goal, max_age=YEAR, httponly=True, samesite="lax")
     return answer
 
 
 async def instead(request: Request) -> Response:
-    """What a vacant seat is asked, for whoever leads to answer it in place."""
-    seen = await view(request)
+    """What another seat is asked, for whoever leads to answer it in place."""
+    seen, state = await asked_view(request), request.state
+    shown = table_page.question_panel(seen, state.lang, goal_of(request, seen.system))
     if "hx-request" in request.headers:
-        goal = goal_of(request, seen.system)
-        return HTMLResponse(table_page.question_panel(seen, request.state.lang, goal))
-    return await table(request)
+        return HTMLResponse(shown)
+    own = await service(request).looking.look(await common.access(request), state.lang)
+    return HTMLResponse(table_page.table_page(own, state.lang, state.theme, bench=shown))
 
 
 async def offers(request: Request) -> Response:
@@ -265,16 +271,17 @@ def act(change: Act) -> Callable[[Request], Awaitable[Response]]:
             await change(service(request), asked, text(form, "request"), items)
         except WuerfelwerkError as error:
             return await refused(request, asked, error)
-        return done(request)
+        sits = (await service(request).house.read(asked.table)).place(asked.seat)
+        return done(request, "" if sits else asked.seat)
 
     return handler
 
 
-def done(request: Request) -> Response:
-    """The stream brings what happened; without a script, the page does."""
+def done(request: Request, seat: str = "") -> Response:
+    """The stream brings what happened; without a script, the page does, of a free ``seat`` its
+    own."""
     if "hx-request" in request.headers:
         return HTMLResponse("")
-    seat = request.query_params.get("platz", "")
     return see_other(f"/tisch/{request.path_params['table']}" + (f"?platz={seat}" if seat else ""))
 
 
@@ -309,7 +316,17 @@ def _announce(house: Service, who: Access, request: str, items: Items) -> Doing:
     command, fields = card_of(items) or (_one(items, "command"), fields_of(items))
     if command == CHECK:
         return _demand(house, who, request, fields, secret)
+    if _one(items, "dazu") == "ja":
+        return _brought(house, who, request, command, fields)
     return house.play.announce(who, request, command, fields, secret, after_card(items))
+
+
+async def _brought(
+    house: Service, who: Access, request: str, command: str, fields: Mapping[str, Any]
+) -> Receipt:
+    """Somebody comes while a fight is on, and joins it."""
+    await house.play.announce(who, request, command, fields)
+    return await house.play.join_fight(who, f"{request}-dazu", str(fields.get("name", "")))
 
 
 async def _demand(
@@ -439,10 +456,10 @@ async def advice(request: Request) -> Response:
         shown = await while_here(request, weighing)
     except WuerfelwerkError as error:
         return await refused(request, who, error)
-    seen = await view(request)
-    said = benches.advice(shown, seen, asked, lang)
+    said = benches.advice(shown, await asked_view(request), asked, lang)
     if "hx-request" in request.headers:
         return HTMLResponse(said)
+    seen = await view(request)
     return HTMLResponse(table_page.table_page(seen, lang, request.state.theme, bench=said))
 
 
@@ -542,7 +559,7 @@ async def correct(request: Request) -> Response:
         )
     except WuerfelwerkError as error:
         return await refused(request, who, error)
-    return done(request)
+    return done(request, request.query_params.get("platz", ""))
 
 
 async def again(request: Request) -> Response:

@@ -8,6 +8,7 @@ from typing import Any
 from wuerfelwerk.rules.fights import own
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import Event, Goal
+from wuerfelwerk.systems.kaskade.kampf.kaempfer import am_zug
 from wuerfelwerk.systems.kaskade.kampf.kampf import KampfBeginnen
 from wuerfelwerk.systems.kaskade.leib.kraefte import PunkteVerloren
 from wuerfelwerk.systems.kaskade.proben.lernwurf import LernErgab
@@ -37,6 +38,24 @@ def leitet(tisch: Tisch) -> Any | None:
     if tisch.entschieden or fliehend is None or not jagen:
         return None
     return JagdBeginnen(GM, fliehend.name, jagen)
+
+
+def eroeffnet(tisch: Tisch) -> Any | None:
+    """Was eine SL als Nächstes ansagt: Wer dazugeholt wurde, kommt nach der Phase in den Kampf."""
+    neue = _neue(tisch)
+    if not neue or am_zug(tisch):
+        return leitet(tisch)
+    return KampfBeginnen(GM, neue)
+
+
+def _neue(tisch: Tisch) -> tuple[str, ...]:
+    """Gegner, die nach allen kamen, die kämpfen."""
+    if tisch.kampf is None:
+        return ()
+    namen = [figur.name for figur in tisch.figuren]
+    letzter = max((namen.index(n) for n in tisch.kampf.namen if n in namen), default=-1)
+    spaeter = (f for f in tisch.figuren if f.bogen.nsc and namen.index(f.name) > letzter)
+    return tuple(figur.name for figur in spaeter if figur.wach)
 
 
 def dran(tisch: Tisch) -> Seat | None:

@@ -146,9 +146,26 @@ def leitet(tisch: Tisch) -> Any | None:
 
 
 def eroeffnet(tisch: Tisch) -> Any | None:
-    """Womit eine SL den Abend eröffnet, die selbst sagt, wann ein Tag vergeht: mit dem Kampf."""
-    naechstes = leitet(tisch)
-    return _kampf(tisch) if isinstance(naechstes, TagWechseln) else naechstes
+    """Was eine SL als Nächstes ansagt, die selbst sagt, wann ein Tag vergeht: den Kampf.
+
+    Wer während des Kampfes dazugeholt wurde, ist in der nächsten Runde dabei.
+    """
+    naechstes, neue = leitet(tisch), _neue(tisch)
+    if isinstance(naechstes, TagWechseln):
+        return _kampf(tisch)
+    if tisch.kampf is None or not neue:
+        return naechstes
+    return None if tisch.kampf.reihe else NeueRunde(GM, dazu=neue)
+
+
+def _neue(tisch: Tisch) -> tuple[str, ...]:
+    """Gegner, die nach allen kamen, die kämpfen."""
+    if tisch.kampf is None:
+        return ()
+    namen = [figur.name for figur in tisch.figuren]
+    letzter = max(map(namen.index, tisch.kampf.teilnehmer), default=-1)
+    spaeter = (f for f in tisch.abseits() if not f.spielt and namen.index(f.name) > letzter)
+    return tuple(figur.name for figur in spaeter)
 
 
 def _kampf(tisch: Tisch) -> KampfBeginnen:
