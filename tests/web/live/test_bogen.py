@@ -210,4 +210,4 @@ def test_what_is_taken_along_can_be_brought_to_another_table(jona: Person, tmp_p
     jona.unfold("Figur mitbringen")
     jona.page.locator("input[type=file]").set_input_files(path)
     jona.button("weiterbauen").click()
-    expect(jona.page.locator("#pruefung")).to_contain_text("gehört zu einem anderen System")
+    expect(jona.page.locator("#bau [role=alert]")).to_contain_text("gehört zu einem anderen System")
