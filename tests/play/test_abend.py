@@ -23,6 +23,7 @@ from wuerfelwerk.play.engine import BY_HAND, Hands, answer, submit, undo
 from wuerfelwerk.play.game import Game, Past, new_game, restore
 from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.abend import Abend, evenings
+from wuerfelwerk.rules.abend_hero import cast_of, starring
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.rules.system import installed, system
@@ -228,3 +229,15 @@ def test_a_way_of_roll_and_keep_promises_what_its_first_question_says() -> None:
             asked = submit(game, way.seat, way.command, BY_HAND)
             first = weigh_answers(rules, look(asked, bridge.hero), asked.open[0], goal)[0]
             assert promised[0].chance == first.chance
+
+
+@pytest.mark.parametrize("name", ["kaskade", "rollkeep", "rumble", "urc"])
+def test_an_evening_ends_with_somebody_else_in_it(name: str) -> None:
+    rules = installed()[name]
+    (abend,) = evenings(rules).values()
+    sheets = [{**each, "name": f"{each['name']} Zett"} for each in abend.setup["sheets"]]
+    setup = {**abend.setup, "sheets": sheets}
+    played = replace(starring(abend, cast_of(abend, setup)), setup=setup)
+    game = evening(rules, played, 3)
+    assert progress(played, game).over
+    assert progress(abend, game).gone == ()

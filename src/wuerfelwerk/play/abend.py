@@ -63,7 +63,7 @@ class Progress:
 
 def progress(abend: Abend, game: Game[Any, Any]) -> Progress:
     """How far the evening has come at this table."""
-    return _PROGRESS.made(game, abend.name, lambda: _gone(abend, game))
+    return _PROGRESS.made_of((game, abend), "", lambda: _gone(abend, game))
 
 
 def _gone(abend: Abend, game: Game[Any, Any]) -> Progress:

@@ -74,9 +74,9 @@ def _abilities(abend: Abend, rules: System[Any, Any], setup: Mapping[str, Any]) 
     if not isinstance(rules, Building):
         return set()
     sheets = (each for each in setup.get("sheets", ()) if each.get("platz") == abend.hero)
-    read_ones = (read(rules.sheet, each) for each in sheets)
+    figures: list[Any] = [read(rules.sheet, each) for each in sheets]
     reading = rules.switches()
-    return {can.name for each in read_ones for can in rules.building.abilities(each, reading)}
+    return {can.name for each in figures for can in rules.building.abilities(each, reading)}
 
 
 def _named(ways: Iterable[Weg]) -> set[str]:

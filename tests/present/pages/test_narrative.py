@@ -174,6 +174,29 @@ def test_a_guided_evening_is_told_by_its_scenes_in_their_order(name: str, seed: 
     assert passed[-1].scene.ends
 
 
+@pytest.mark.parametrize("name", ["rollkeep", "kaskade", "urc"])
+def test_a_way_is_told_by_its_own_words_rather_than_as_asked_for(name: str) -> None:
+    rules = system(name)
+    abend = next(iter(evenings(rules).values()))
+    game = guided(rules, abend, 1)
+    first = next(scenes_passed(abend, game))
+    assert first.gone
+    assert first.left
+    way = first.gone.way.words.de
+    station = Station(0, "Anfang", "Ort", "Folge", way, first.left.turn.number)
+    told = narrated(game, abend.hero, Words(rules, "de"), (station,))
+    assert in_words(sentences(told)[0]).startswith(f"{way}, ")
+
+
+def test_a_chase_is_told_in_one_breath() -> None:
+    rules = system("kaskade")
+    abend = next(iter(evenings(rules).values()))
+    told = narrated(guided(rules, abend, 1), "mira", Words(rules, "de"))
+    said = [in_words(each) for each in sentences(told)]
+    assert sum("Alle rennen um die Wette" in each for each in said) <= 2
+    assert not any(each.begins for each in told.scenes)
+
+
 def test_it_is_told_in_english() -> None:
     rules = system("rumble")
     game = evening_of_bots(rules, rules.examples["ueberfall"])

@@ -202,7 +202,7 @@ def test_what_is_taken_along_can_be_brought_to_another_table(jona: Person, tmp_p
     jona.page.locator("input[type=file]").set_input_files(path)
     jona.button("weiterbauen").click()
     expect(jona.page.locator("#h-figur")).to_have_text("Mira")
-    expect(jona.page.locator(".urteil")).to_have_text("spielbar")
+    expect(jona.page.locator(".waechst .urteil")).to_have_text("spielbar")
     link = jona.page.get_by_role("link", name="Ansehen und drucken").get_attribute("href") or ""
     again = jona.page.request.get(f"/bogen/kaskade/figur.json?{urlsplit(link).query}").json()
     assert again == taken
@@ -210,4 +210,4 @@ def test_what_is_taken_along_can_be_brought_to_another_table(jona: Person, tmp_p
     jona.unfold("Figur mitbringen")
     jona.page.locator("input[type=file]").set_input_files(path)
     jona.button("weiterbauen").click()
-    expect(jona.page.locator("#pruefung")).to_contain_text("gehört zu einem anderen System")
+    expect(jona.page.locator("#bau [role=alert]")).to_contain_text("gehört zu einem anderen System")

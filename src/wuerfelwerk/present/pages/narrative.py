@@ -144,6 +144,8 @@ class _Turn:
     """Who is out of play by it."""
     round: str | None
     order: tuple[PlaceShown, ...]
+    race: bool = False
+    """Is it a chase, whose rounds are told in one breath?"""
 
 
 def narrated(
@@ -155,7 +157,7 @@ def narrated(
 ) -> Narrative:
     """The evening as ``seat`` may tell it; ``times`` says by turn when it was announced."""
     ways = {each.left: each.way for each in stations if each.way}
-    turns = tuple(_turns(game, seat, words, ways))
+    turns = tuple(_once_said(_turns(game, seat, words, ways)))
     moments = _moments(turns, words)
     throws = turns[-1].after if turns else 0
     return Narrative(
@@ -199,14 +201,16 @@ def _turns(
             tuple(each for each in changed if each.low),
             tuple(e.name for e in now if e.out and e.name not in out),
             round_shown(earlier if scene.round is None else scene, words),
-            order_shown(scene, words),
+            order_shown(scene, words) if scene.track is None else (),
+            (earlier if scene.round is None else scene).track is not None,
         )
 
 
 def _chosen(lines: tuple[TaleShown, ...], way: str, names: Sequence[str]) -> tuple[TaleShown, ...]:
     """A turn in which the hero went a way: told by it rather than by what was asked for it."""
     deed = lines[0].deed if lines else ""
-    if not (way and deed) or any(deed.startswith(f"{each} ") for each in names):
+    told = bool(lines and lines[0].result)
+    if not (way and told) or any(deed.startswith(f"{each} ") for each in names):
         return lines
     return (replace(lines[0], deed=way, onward=""), *lines[1:])
 
@@ -345,15 +349,34 @@ def _scenes(
     for at, some in groupby(turns, key=lambda each: _station(each, stations)):
         found += map(_unplayed, stations[last + 1 : at])
         here = list[SceneTold]()
-        for number, few in groupby(some, key=lambda each: each.round):
+        for number, began in _rounds_of(some):
             fought = fought or number is not None
-            began = list(few)
             time = clock(times.get(began[0].old.turn.number), words)
             here.append(replace(_scene(number, fought, began, moments, words), time=time))
         told_of = [each for each in here if each.parts]
         found += told_of if at < 0 else _placed(stations[at], told_of)
         last = at
     return [*found, *map(_unplayed, stations[last + 1 :])]
+
+
+def _rounds_of(turns: Iterable[_Turn]) -> Iterator[tuple[str | None, list[_Turn]]]:
+    """Turns round by round; those of a chase, however many rounds it has, together."""
+    for _, some in groupby(turns, key=lambda each: (each.race, "" if each.race else each.round)):
+        found = list(some)
+        yield found[0].round, found
+
+
+def _once_said(turns: Iterable[_Turn]) -> Iterator[_Turn]:
+    """Turns in which what all do time and again in a chase is said once."""
+    last = ""
+    for turn in turns:
+        if not (turn.race and turn.tale):
+            yield turn
+            continue
+        first, *rest = turn.tale
+        again = first.result and first.deed == last
+        yield replace(turn, tale=(replace(first, deed=""), *rest)) if again else turn
+        last = first.deed
 
 
 def _station(turn: _Turn, stations: Sequence[Station]) -> int:
@@ -391,8 +414,7 @@ def _begins(order: Sequence[PlaceShown], words: Words) -> str:
     """Who begins and who comes after, as a sentence."""
     if not order:
         return ""
-    told = {e.value for e in order} - {"0"}  # a chase has an order, but no numbers
-    first, *others = (f"{e.figure} ({e.value})" if told and e.value else e.figure for e in order)
+    first, *others = (f"{e.figure} ({e.value})" if e.value else e.figure for e in order)
     said = BEGINS if not others else THEN
     return words.say(said, wer=first, **({"andere": ", ".join(others)} if others else {}))
 

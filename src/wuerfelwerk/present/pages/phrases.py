@@ -43,8 +43,13 @@ def flowing(line: TaleShown, names: Sequence[str], words: Words) -> TaleShown:
     if whom in names and whom in deed.split():  # "haut nach Bo und trifft"
         done = verb
     linked = words.say(N_("und %(folge)s"), folge=done)
-    several = f" {linked.removesuffix(done)}" in done
-    return replace(line, onward=f", {done}" if several else f" {linked}")
+    link = f" {linked.removesuffix(done)}"
+    if link in done:
+        return replace(line, onward=f", {done}")
+    before, joined, after = deed.rpartition(link)
+    if joined and not after.startswith(tuple(names)):  # "fährt 6 cm, dreht ab und trifft Bo"
+        deed = f"{before}, {after}"
+    return replace(line, deed=deed, onward=f" {linked}")
 
 
 def clock(at: float | None, words: Words) -> str:
