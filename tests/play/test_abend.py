@@ -120,6 +120,16 @@ def test_many_evenings_at_random_come_to_an_end(rules: Any, abend: Abend) -> Non
     assert len(ends) >= 1
 
 
+@pytest.mark.parametrize(("rules", "abend"), ALL, ids=[f"{r.id}-{a.name}" for r, a in ALL])
+def test_by_the_same_dice_it_is_the_same_in_english(rules: Any, abend: Abend) -> None:
+    english = evenings(rules, "en")[abend.name]
+    for seed in range(2):
+        played = [progress(each, evening(rules, each, seed)) for each in (abend, english)]
+        first, second = ([(gone.scene, gone.good) for gone in each.gone] for each in played)
+        assert first == second
+        assert played[0].scene.id == played[1].scene.id
+
+
 def test_a_fight_lasts_three_rounds_at_most() -> None:
     for seed in range(50):
         game = evening(RUMBLE, ABEND, seed)

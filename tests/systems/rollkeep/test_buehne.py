@@ -297,7 +297,7 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
         ),
         (
             ("volle Verteidigung",),
-            "greift nicht an, wirft 3K3 (3 Würfel, die besten 3 zählen): Um so viel bist du "
+            "greift nicht an, wirft 3K3 (3 werfen, die besten 3 zählen): Um so viel bist du "
             "schwerer zu treffen (sonst ab 15)",
         ),
     ]
@@ -382,7 +382,7 @@ def test_eine_abwehr_die_den_grundwert_ersetzt_ist_auch_so_gesagt() -> None:
     spiel.schlicht().sagt(SL, Erklaeren)
     (frage,) = screen(spiel.game, SL, WORDS, 3).questions
     assert frage.runs[-1].outcome == (
-        "greift nicht an, wirft 3K3 (3 Würfel, die besten 3 zählen): So viel muss erreichen, wer "
+        "greift nicht an, wirft 3K3 (3 werfen, die besten 3 zählen): So viel muss erreichen, wer "
         "dich treffen will (sonst 15)"
     )
     spiel.antwortet(SL, "volle_verteidigung").schlicht()
@@ -536,7 +536,7 @@ def test_test_of_honor() -> None:
     assert frage.title == "Mit Ehre noch einmal werfen?"
     assert dict(frage.field.options)["skill"] == "ja, Ehre statt Fertigkeit"
     assert dict(frage.outcomes)["skill"] == (
-        "wirft alles neu, statt Kenjutsu 2 zählt dein Ehrenrang 3"
+        "wirft alles neu; statt Kenjutsu (2) zählt dein Ehrenrang (3)"
     )
     spiel.antwortet("kenji", "attribut").schlicht()
     assert erzaehlt(spiel) == [

@@ -107,7 +107,7 @@ def test_a_scene_has_picture_stations_text_and_ways(house: TestClient, table: st
     assert "Der Zollhof bei Nacht: eine Mauer" in page
     assert 'name="weg" value="2"' in page
     assert "Das Programm denkt nach" not in page
-    assert "Die Chancen zählen ohne Schicksalspunkte." in page
+    assert "Die Chancen zählen ohne deine Schicksalspunkte." in page
     assert "Choose a way." in house.get(table, headers={"x-lang": "en"}).text
 
 

@@ -130,29 +130,29 @@ ERKLAERUNG = Chapter[Tisch](
             "voller_angriff": _VOLL,
             "volle_verteidigung": (
                 Saying(
-                    N_("wirft %(wurf)s (%(werfen)s Würfel, die besten %(behalten)s zählen): So "
+                    N_("wirft %(wurf)s (%(werfen)s werfen, die besten %(behalten)s zählen): So "
                        "viel muss erreichen, wer dich treffen will (sonst %(tn)s)"),
                     {"vv_angriff": JA, "vv_art": "ersetzen"},
                 ),
                 Saying(
-                    N_("wirft %(wurf)s (%(werfen)s Würfel, die besten %(behalten)s zählen): Um so "
+                    N_("wirft %(wurf)s (%(werfen)s werfen, die besten %(behalten)s zählen): Um so "
                        "viel bist du schwerer zu treffen (sonst ab %(tn)s)"),
                     {"vv_angriff": JA},
                 ),
                 Saying(
-                    N_("greift nicht an, wirft %(wurf)s (%(werfen)s Würfel, die besten "
+                    N_("greift nicht an, wirft %(wurf)s (%(werfen)s werfen, die besten "
                        "%(behalten)s zählen): So viel muss erreichen, wer dich treffen will "
                        "(sonst %(tn)s)"),
                     {"vv_art": "ersetzen"},
                 ),
                 Saying(
-                    N_("wie zuletzt: greift nicht an, wirft %(wurf)s (%(werfen)s Würfel, die "
+                    N_("wie zuletzt: greift nicht an, wirft %(wurf)s (%(werfen)s werfen, die "
                        "besten %(behalten)s zählen): Um so viel bist du schwerer zu treffen (sonst "
                        "ab %(tn)s)"),
                     {"zuletzt": VOLLE_VERTEIDIGUNG},
                 ),
                 Saying(
-                    N_("greift nicht an, wirft %(wurf)s (%(werfen)s Würfel, die besten "
+                    N_("greift nicht an, wirft %(wurf)s (%(werfen)s werfen, die besten "
                        "%(behalten)s zählen): Um so viel bist du schwerer zu treffen (sonst "
                        "ab %(tn)s)")
                 ),
