@@ -100,4 +100,4 @@ def test_was_eine_glueckszahl_bringt_steht_in_der_frage() -> None:
     gesagt = {n: worte.outcome(frage, str(n)) for n, _ in frage.named}
     assert gesagt[12] == "dann Ergebnis 24, das reicht"
     assert gesagt[20] == "dann Ergebnis 20, das reicht"
-    assert gesagt[0].startswith("bleibt eine 7")
+    assert gesagt[0].startswith("bleibt 7")

@@ -41,7 +41,7 @@ from wuerfelwerk.systems.kaskade.proben.wertung import (
 from wuerfelwerk.systems.kaskade.stand import Tisch
 from wuerfelwerk.values import dataclass, replace
 
-MEISTE_GENANNTE = 4
+MEISTE_GENANNTE = 3
 """So viele Zahlen werden für eine Glückszahl angeboten; jede andere geht auch."""
 
 ENDSTAND = Chapter[Tisch](
@@ -95,7 +95,7 @@ ENDSTAND = Chapter[Tisch](
     },
     outcomes={
         "KAS-GLUECK-01": {
-            "0": N_("bleibt eine %(glueck)s; dafür ein Versuch, eine Eigenschaft zu steigern"),
+            "0": N_("bleibt %(glueck)s, dafür vielleicht etwas gelernt"),
             "": (
                 Saying(N_("dann passen %(passen)s zusammen"), needs=("passen",)),
                 Saying(N_("dann Ergebnis %(summe)s, das reicht"), when={"reicht": 1}),

@@ -78,7 +78,7 @@ ANGRIFFSWURF = Chapter[Tisch](
     },
     page=Layout(
         verbs={"URC-DMG-02": Verb(some=N_("%(wuerfel)s zählen"))},
-        conclusive=frozenset({"URC-DMG-02"}),
+        conclusive=frozenset({"URC-DMG-02"}), reckoned=frozenset({"URC-DMG-03", "URC-DEF-07"}),
     ),
 )  # fmt: skip
 NAHKAMPF, FERNKAMPF, KANONIER = ARTEN = ("nahkampf", "fernkampf", "kanonier")
