@@ -134,7 +134,7 @@ def test_a_fight_under_way_goes_on_from_how_it_stands(door: TestClient) -> None:
     table = door.post("/oeffnen/rumble", data=form).headers["location"]
     assert "Von wann an" not in door.get(f"{table}/schwer").text
     assert "Gerade läuft hier kein Kampf." in door.get(f"{table}/schwer?jetzt=ja").text
-    begin = {"request": "los", "command": "kampf_beginnen"}
+    begin: dict[str, Any] = {"request": "los", "command": "kampf_beginnen"}
     begin |= {"feld.teilnehmer": ["Ada", "Cy", "Ork", "Wache"]}
     door.post(f"{table}/ansage", data=begin)
     assert f"{table}/schwer?jetzt=ja" in door.get(table).text
