@@ -291,10 +291,10 @@ def _progress(progress: Progress) -> None:
 def _trying(trial: Trial) -> None:
     """The same for a search: which set-up is being fought."""
     if trial.steps:
-        said = N_("Erprobt: %(n)s davon, Stärke %(steps)s, in %(fights)s Kämpfen …")
+        said = N_("Gerade erprobt: %(n)s davon, Stärke %(steps)s …")
     else:
-        said = N_("Erprobt: %(n)s davon, in %(fights)s Kämpfen …")
-    _meanwhile(said, n=trial.number, steps=f"{trial.steps:+d}", fights=trial.fights)
+        said = N_("Gerade erprobt: %(n)s davon …")
+    _meanwhile(said, n=trial.number, steps=f"{trial.steps:+d}")
 
 
 def _meanwhile(message: str, **values: object) -> None:

@@ -82,6 +82,17 @@ class Arena(Gathering[F], ABC):
                 found[side] = found.get(side, False) or self.steht(each)
         return tuple(side for side, stands in found.items() if stands)
 
+    def entschieden(self) -> bool:
+        """Does nobody stand any more, or one side alone?"""
+        standing: str | None = None
+        among = self._fight.teilnehmer if self._fight else self.namen
+        for each in self.figuren:
+            if each.name in among and each.seite != standing and self.steht(each):
+                if standing is not None:
+                    return False
+                standing = each.seite
+        return True
+
 
 class AnyArena(Protocol):
     """A table at which rounds are fought, seen from outside."""
@@ -93,7 +104,7 @@ class AnyArena(Protocol):
     @property
     def figuren(self) -> Sequence[Any]: ...
     def dran(self) -> Any: ...
-    def stehende_seiten(self) -> Sequence[str]: ...
+    def entschieden(self) -> bool: ...
 
 
 class FightSystem(BookSystem[T]):
@@ -110,7 +121,7 @@ class FightSystem(BookSystem[T]):
 
     def over(self, state: T, /) -> bool:
         """Only one side still stands, and the game master has ended the fight."""
-        return state.kampf is None and len(state.stehende_seiten()) < 2
+        return state.kampf is None and state.entschieden()
 
     def seats(self, state: T, /) -> Sequence[Seat]:
         """The game master, and everybody who has a figure."""

@@ -134,7 +134,7 @@ def test_a_fight_under_way_goes_on_from_how_it_stands(door: TestClient) -> None:
     table = door.post("/oeffnen/rumble", data=form).headers["location"]
     assert "Von wann an" not in door.get(f"{table}/schwer").text
     assert "Gerade läuft hier kein Kampf." in door.get(f"{table}/schwer?jetzt=ja").text
-    begin = {"request": "los", "command": "kampf_beginnen"}
+    begin: dict[str, Any] = {"request": "los", "command": "kampf_beginnen"}
     begin |= {"feld.teilnehmer": ["Ada", "Cy", "Ork", "Wache"]}
     door.post(f"{table}/ansage", data=begin)
     assert f"{table}/schwer?jetzt=ja" in door.get(table).text
@@ -149,13 +149,15 @@ def test_a_fight_under_way_goes_on_from_how_it_stands(door: TestClient) -> None:
 
 
 def test_how_much_depends_on_how_they_play(door: TestClient) -> None:
-    shown = over(door, "/schwer/urc?spanne=ja")
+    shown = over(door, "/schwer/rumble?spanne=ja")
     span = re.search(r"Je nachdem, wie gespielt wird: (\d+) bis (\d+)\u00a0% \(am schl", shown)
     assert span
     assert int(span[1]) < int(span[2])
     for tactic in ("schlicht", "kühn", "vorsichtig", "sparsam", "auf Sieg"):
         assert re.search(rf"<span>{tactic}</span><span class=\"schub\">\d+ bis \d+", shown)
-    assert "Depending on how they play" in over(door, "/schwer/urc?spanne=ja", **{"x-lang": "en"})
+    english = over(door, "/schwer/rumble?spanne=ja", **{"x-lang": "en"})
+    assert "Depending on how they play" in english
+    assert "macht hier keinen Unterschied" in over(door, "/schwer/urc?spanne=ja")
 
 
 def test_how_many_for_an_open_fight(door: TestClient) -> None:

@@ -99,11 +99,6 @@ def _last_of_all() -> None:
     with suppress(AttributeError, OSError):
         # However late its turn is, nice lets a process finish its slice before an act goes on.
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-    with suppress(AttributeError, OSError):
-        # Where sessions share the processor, it must not use up the share of the house.
-        os.setsid()
-        with open("/proc/self/autogroup", "w") as share:
-            share.write(str(MODEST))
 
 
 def _reserved() -> int:

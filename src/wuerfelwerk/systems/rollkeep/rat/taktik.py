@@ -28,7 +28,7 @@ from wuerfelwerk.values import replace
 
 def leitet(tisch: Tisch) -> Any | None:
     """Was eine SL ansagt, die nur das Spiel in Gang hält: Runden, Erklären, den Schluss."""
-    entschieden = len(tisch.stehende_seiten()) < 2
+    entschieden = tisch.entschieden()
     kampf = tisch.kampf
     if kampf is None:
         return None if entschieden else KampfBeginnen(GM)

@@ -290,7 +290,8 @@ def zug_zu_ende(tisch: Tisch, events: list[Event], figur: str, note: Note) -> li
         danach = after(danach, events[-1])
     if danach.kampf and danach.kampf.am_zug:
         note("URC-RND-03", naechster=danach.kampf.am_zug)
-    if len(danach.stehende_seiten()) < len(tisch.stehende_seiten()):
+    gleich = danach.figuren is tisch.figuren
+    if not gleich and len(danach.stehende_seiten()) < len(tisch.stehende_seiten()):
         note("URC-POOL-13", frozenset({GM}), figur=figur, was="eine_seite_steht")
     return events + _runde_vorbei(tisch, danach, note)
 

@@ -132,7 +132,7 @@ def lesart_der(frage: Pick) -> Lesart:
 
 def leitet(tisch: Tisch) -> Any | None:
     """Was eine SL ansagt, die nur das Spiel in Gang hält: Tagesform, Runden, den Schluss."""
-    entschieden = len(tisch.stehende_seiten()) < 2
+    entschieden = tisch.entschieden()
     if tisch.kampf is None:
         if entschieden:
             return None
