@@ -153,7 +153,7 @@ def weitsichtig(frage: Route, wund: bool) -> Flat:
 
 
 def am_tisch(frage: Question[Any]) -> Answer:
-    """Wie das Programm am Tisch spielt: Schwer ficht; sonst, und wo nichts zu fechten ist, schlicht.
+    """Wie das Programm am Tisch spielt: Schwer rechnet mehrere Runden voraus, sonst schlicht.
 
     Vorhersagen und Ratschläge rechnen mit vielen Schlachten und bleiben bei ``schlicht``.
     """
@@ -167,8 +167,8 @@ def am_tisch(frage: Question[Any]) -> Answer:
 
 
 def _im_gefecht(frage: Route) -> Flat:
-    """Schwer am Tisch: wo die nächsten Runden am meisten versprechen, auch ohne gleich zu feuern."""
-    stellung, gefecht = Stellung.von(frage), Gefecht.von(frage)
+    """Schwer am Tisch: wo die nächsten Runden am meisten versprechen, auch ohne zu feuern."""
+    gefecht = Gefecht.von(frage)
     if not gefecht.feinde:
         return ()
 
@@ -176,7 +176,7 @@ def _im_gefecht(frage: Route) -> Flat:
         kurs = (frage.heading, *ways(frage.start, path))[-1]
         return gefecht.wert((frage.start, *path)[-1], kurs)
 
-    wege = dict.fromkeys((*erwogen(frage), *rundum(frage, stellung), *gefecht.wege(frage)))
+    wege = dict.fromkeys((*erwogen(frage), *rundum(frage, gefecht), *gefecht.wege(frage)))
     sortiert = sorted(wege, key=urteil, reverse=True)
     return flat(next(each for each in sortiert if erlaubt(frage, each)))
 

@@ -2,8 +2,8 @@
 
 Wer zuerst zieht, kann feuern und die Antwort nehmen, oder so weit ausweichen, dass der andere nicht
 herankommt. Wer zuletzt zieht, feuert ungestraft, wenn der andere nur näher gekommen ist. Wer in der
-nächsten Runde zuerst zieht, weiß niemand. Das ist ein Spiel um den Abstand allein, und es lässt sich
-ausrechnen, Runde um Runde von hinten. Der andere fährt dabei immer heran und feuert, sobald er kann.
+nächsten Runde zuerst zieht, weiß niemand. Das ist ein Spiel um den Abstand allein; es lässt sich
+ausrechnen, von hinten nach vorn. Der andere fährt darin immer heran und feuert, sobald er kann.
 """
 
 from __future__ import annotations
@@ -133,7 +133,7 @@ def _zuerst(
 
 def _beste(werte: Werte, weite: int) -> Werte:
     """Je Ort das Beste, was so weit zu erreichen ist."""
-    return [max(werte[max(1, ort - weite) : ort + weite + 1]) for ort in range(ORTE)]
+    return [max(werte[max(1, ort - weite) : max(1, ort + weite) + 1]) for ort in range(ORTE)]
 
 
 def _heran(werte: Werte, weite: int) -> Werte:

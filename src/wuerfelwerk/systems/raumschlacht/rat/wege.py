@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from math import hypot
+from typing import Protocol
 
 from wuerfelwerk.errors import IllegalAnswer
 from wuerfelwerk.rules.route import CM, Point, Points, Route, corners, course, direction
 from wuerfelwerk.systems.raumschlacht.geometrie import Tafel
 from wuerfelwerk.systems.raumschlacht.lagebild import Gegenueber
-from wuerfelwerk.systems.raumschlacht.rat.stellung import Stellung
 
 DREHEN = 80
 """So viel Grad dreht sich ein Schiff höchstens in einem Abschnitt, ..."""
@@ -46,7 +46,23 @@ def heran(frage: Route, feinde: Iterable[Gegenueber], halt: int) -> Iterator[Poi
             yield path
 
 
-def rundum(frage: Route, stellung: Stellung) -> Iterator[Points]:
+class Umfeld(Protocol):
+    """Wer da ist, und wie weit alle schießen."""
+
+    @property
+    def eigenes(self) -> Gegenueber:
+        """Das Schiff, das fährt."""
+
+    @property
+    def feinde(self) -> tuple[Gegenueber, ...]:
+        """Alle, auf die es schießen könnte."""
+
+    @property
+    def weit(self) -> int:
+        """Die Reichweite."""
+
+
+def rundum(frage: Route, stellung: Umfeld) -> Iterator[Points]:
     """In alle Richtungen, erst gewendet und dann geradeaus: heran, auf Abstand, davon."""
     for grad in RICHTUNGEN:
         for teil in (1, 2):
