@@ -197,7 +197,7 @@ def test_die_zahl_ist_die_chance_dessen_was_zuerst_dasteht() -> None:
     assert karten(spiel, "wache") == {"11": "100 %", "12": "100 %", "11+11": "100 %", "keine": ""}
     assert gefragt(spiel).foremost == ("11", "12", "keine"), "11+11 wäre verschwendet"
     folgen = dict(gefragt(spiel).outcomes)
-    assert folgen["11"] == "hält diesen Angriff auf; es folgt noch 9"
+    assert folgen["11"] == "hält diesen Angriff auf"
     assert folgen["keine"] == "lässt den Angriff durch: ein Treffer"
     spiel.antwortet("wache", "11")
     assert spiel.frage.rule == "KAS-KAMPF-11"

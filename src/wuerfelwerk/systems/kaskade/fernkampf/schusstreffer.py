@@ -46,7 +46,7 @@ SCHUSSTREFFER = Chapter[Tisch](
     },
     outcomes={
         "KAS-FERN-10": {
-            "0": N_("kein Schadenswürfel mehr"), "": N_("%(wahl)s Schadenswürfel mehr"),
+            "0": N_("kein Schadenswürfel mehr"), "": N_("Schadenswürfel mehr: %(wahl)s"),
         },
         "KAS-FERN-11": {
             SCHWERE: N_("vier schwere Treffer, dazu der Schadenswurf"),

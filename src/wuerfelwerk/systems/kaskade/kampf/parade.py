@@ -92,8 +92,7 @@ PARADE = Chapter[Tisch](
         "KAS-KAMPF-07": {
             KEINE: N_("lässt den Angriff durch: ein Treffer"),
             "": (
-                Saying(N_("hält diesen Angriff auf; es folgt noch %(danach)s"),
-                       needs=("danach",)),
+                Saying(N_("hält diesen Angriff auf"), needs=("danach",)),
                 Saying(N_("hält den Angriff auf, der Würfel ist verbraucht")),
             ),
         },

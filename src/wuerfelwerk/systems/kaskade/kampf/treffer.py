@@ -59,7 +59,7 @@ TREFFER = Chapter[Tisch](
     outcomes={
         "KAS-KAMPF-14": {
             "0": N_("alle bleiben liegen, etwa zum Abwehren"),
-            "": N_("%(wahl)s Schadenswürfel mehr; verbraucht ebenso viele"),
+            "": N_("Schadenswürfel mehr: %(wahl)s; ebenso viele sind verbraucht"),
         },
         "KAS-KAMPF-20": {
             SCHLAGEN: N_("wirft Schaden gegen %(gegner)s"),

@@ -38,7 +38,7 @@ KRAEFTE = Chapter[Tisch](
     outcomes={
         "KAS-PHPS-05": {
             "0": N_("wirft ohne sie, bleibt heil"),
-            "": N_("so viele Würfel zurück, kostet %(wahl)s Leben"),
+            "": N_("Würfel zurück: %(wahl)s, kostet ebenso viel Leben"),
         },
     },
     words={

@@ -224,12 +224,11 @@ def _nsc_angriffe(tisch: Tisch, figur: Figur) -> Iterator[Any]:
 def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
     """Was auf Karten steht: jeder Angriff, mit Tagesform oder ohne, oder es zu lassen.
 
-    Auch der schwächere Angriff eines NSC steht da; mit bloßen Händen nur, wer keine Klinge hat.
+    Auch der schwächere Angriff eines NSC steht da.
     """
     zuege, figur = moegliche_zuege(tisch, seat), tisch.dran()
     if figur is None or not zuege:
         return ()
-    zuege = tuple(zug for zug in zuege if not _ohne_waffe_statt_mit(zug, figur))
     zuege = (*zuege, *(each for zug in zuege for each in mit_wuerfel(zug, figur)))
     lassen = ZugBeenden(seat, figur.name)
     andere = () if zuege == (lassen,) else tuple(_sprueche(tisch, figur))
@@ -242,15 +241,6 @@ def alle_zuege(tisch: Tisch, seat: Seat) -> tuple[Any, ...]:
         if schaden[womit]
     ]
     return tuple(dict.fromkeys((*zuege, *mehr, *andere, lassen, *_bewegungen(tisch, figur))))
-
-
-def _ohne_waffe_statt_mit(zug: Any, figur: Figur) -> bool:
-    """Ein Angriff mit bloßen Händen von jemandem, dessen Waffe ebenso trifft und mehr anrichtet."""
-    if not isinstance(zug, Angreifen) or zug.waffe != UNBEWAFFNET:
-        return False
-    bogen, art = figur.bogen, uebliche_art(UNBEWAFFNET)
-    andere = (each for each in bogen.waffennamen if each not in (UNBEWAFFNET, *bogen.sp_waffen))
-    return any(uebliche_art(each) == art for each in andere)
 
 
 def _sprueche(tisch: Tisch, figur: Figur) -> Iterator[Any]:
