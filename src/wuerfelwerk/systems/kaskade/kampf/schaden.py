@@ -194,7 +194,11 @@ class Schadenswurf:
 def schaden_werfen(tisch: Tisch, name: str, mehr: int, note: Note) -> Procedure[Staerken]:
     """KAS-KAMPF-13: TS oder PTS nach Wahl, und so viele Würfel mehr oder weniger."""
     figur, stueck = tisch.figur(name), waffe(tisch, name)
-    fakten = (("figur", name), ("waffe", stueck.name), *_je_staerke(tisch, name, mehr))
+    fakten: tuple[tuple[str, Value], ...] = (
+        ("figur", name),
+        ("waffe", stueck.name),
+        *_je_staerke(tisch, name, mehr),
+    )
     mit = yield from ask(Choice(figur.platz, "KAS-KAMPF-13", stueck.staerken, facts=fakten))
     anzahl, seiten = schadenswuerfel(tisch, name, mit)
     gesamt = max(0, anzahl + mehr)
