@@ -73,8 +73,8 @@ def _weigh_commands(
 
 
 def _looked_out(system: System[Any, Any], seat: Seat, card: Card, worlds: Sequence[World]) -> Card:
-    """A card that could not be weighed, with the chances of its throws by themselves."""
-    if card.worth is not None or not isinstance(system, Outlooking):
+    """A card with the chances of its throws by themselves, where its system says these."""
+    if not isinstance(system, Outlooking):
         return card
     start = system.outlook(middle_of(worlds).state, seat, card.choice)
     if start is None:
@@ -84,7 +84,8 @@ def _looked_out(system: System[Any, Any], seat: Seat, card: Card, worlds: Sequen
     except TooMuch:
         return card
     good, bad = odds.chance(lambda gain: gain > 0), odds.chance(lambda gain: gain < 0)
-    return replace(card, chance=good, good=good, nothing=1 - good - bad, bad=bad, alone=True)
+    alone = card.alone or card.worth is None
+    return replace(card, chance=good, good=good, nothing=1 - good - bad, bad=bad, alone=alone)
 
 
 def _answered_along(

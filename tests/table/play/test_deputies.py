@@ -151,6 +151,27 @@ async def test_who_was_spoken_for_can_be_spoken_for_to_the_end_and_no_further() 
 
 
 @looped
+async def test_no_place_is_freed_while_that_would_show_what_was_declared_in_secret() -> None:
+    async with declaring() as table:
+        await _declares(table, table.ada, BOLD[0])
+        with pytest.raises(NotAllowed, match="wenn der Zug vorbei"):
+            await table.service.people.remove(table.sl, table.key(), "kenji")
+        await table.service.people.remove(table.sl, table.key(), "mariko")
+        with pytest.raises(NotAllowed, match="auch vor der Spielleitung verdeckt"):
+            await _instead(table, "kenji")
+
+
+@looped
+@pytest.mark.parametrize("deputy", [False, True], ids=["by themselves", "by whoever leads"])
+async def test_the_lead_is_not_handed_over_with_secrets_of_others(deputy: bool) -> None:
+    async with declaring() as table:
+        who = await _instead(table, "kenji") if deputy else table.ada
+        await _declares(table, who, BOLD[0])
+        with pytest.raises(NotAllowed, match="die Leitung wechselt"):
+            await table.service.people.hand_over(table.sl, table.key(), "mariko")
+
+
+@looped
 async def test_whoever_went_is_away_for_good_after_a_while_and_all_are_told() -> None:
     async with declaring() as table:
         live = table.service.house.live(table.table)

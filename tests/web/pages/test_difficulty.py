@@ -129,6 +129,20 @@ def test_a_table_puts_its_own_figures_together_for_whoever_leads(door: TestClien
     assert door.get(f"{table}/schwer", headers={"x-token": "fremd"}).status_code == 403
 
 
+def test_nobody_confirms_a_guess_at_hidden_sheets_by_the_number_of_a_forecast(
+    door: TestClient,
+) -> None:
+    form = {"title": "Am Tor", "name": "Lea", "example": "ueberfall"}
+    table = door.post("/oeffnen/rumble", data=form).headers["location"]
+    shown = door.get(f"{table}/schwer").text
+    guessed = door.get("/schwer/rumble?beispiel=ueberfall").text
+    numbers = [re.search(r'data-nummer="(\w+)"', each) for each in (shown, guessed)]
+    assert numbers[0] and numbers[1]
+    assert numbers[0][1] != numbers[1][1], "the same fight, asked for by somebody else"
+    again = re.search(r'data-nummer="(\w+)"', door.get(f"{table}/schwer").text)
+    assert again and again[1] == numbers[0][1]
+
+
 def test_a_fight_under_way_goes_on_from_how_it_stands(door: TestClient) -> None:
     form = {"title": "Am Tor", "name": "Lea", "example": "ueberfall"}
     table = door.post("/oeffnen/rumble", data=form).headers["location"]

@@ -50,6 +50,8 @@ class Seeking:
     lane: Lane
     going: bool = True
     """Is it to be counted on? Else only what is known is said."""
+    known_to: str = ""
+    """As of a forecast."""
 
     async def sought(self) -> Sought:
         """As far as it is; what is next is being counted from now on."""
@@ -60,7 +62,8 @@ class Seeking:
         try:
             trial = next(search)
             while True:
-                course = await self._course(Asked(((trial.encounter, 1),), trial.fights))
+                asked = Asked(((trial.encounter, 1),), trial.fights, known_to=self.known_to)
+                course = await self._course(asked)
                 if course is None or course.state not in (DONE, LATE) or not course.found:
                     return Sought(self.who, tuple(tried), trial, course)
                 tried.append(Tried(trial, Told.read(course.found)))

@@ -39,6 +39,11 @@ class Asked:
     """Is it for everybody at the table, rather than for whoever leads?"""
     variations: tuple[Variation, ...] = ()
     """What it would be like otherwise: fought side by side, with the same dice."""
+    known_to: str = ""
+    """The key of the one person who finds it by asking the same; empty: everybody does.
+
+    A number that anybody can work out would tell whether a guess at hidden values is right.
+    """
 
     @property
     def encounters(self) -> tuple[Encounter, ...]:
@@ -64,8 +69,9 @@ class Asked:
 
     @property
     def number(self) -> str:
-        """What it is known by: the same question has the same number, everywhere."""
+        """What it is known by: the same question has the same number, for whoever may know it."""
         parts = [self.written, self.fights, self.precision, self.table, self.shared]
+        parts += [self.known_to] if self.known_to else []
         return blake2b(json.dumps(parts).encode(), digest_size=12).hexdigest()
 
 

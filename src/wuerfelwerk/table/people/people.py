@@ -38,6 +38,7 @@ from wuerfelwerk.table.people.places import (
 from wuerfelwerk.table.people.roles import ONLOOKERS, PLAYER, ROLES, SPECTATOR
 from wuerfelwerk.table.play.abend import evening_of
 from wuerfelwerk.table.play.bots import Bots
+from wuerfelwerk.table.play.deputies import demand_handing_over, demand_leaving
 from wuerfelwerk.table.play.hands import Chains
 from wuerfelwerk.table.play.house import House
 from wuerfelwerk.table.play.live import (
@@ -367,6 +368,7 @@ class People:
             person = await has_person(work, seat)
             if place is None or seat == access.place or (seat == ONLOOKERS and not person):
                 raise IllegalCommand("An diesem Platz sitzt niemand, der gehen könnte.")
+            demand_leaving(draft, place)
             if person:
                 await renew_code(work, place.role, draft.at)
             if seat == ONLOOKERS:
@@ -384,6 +386,7 @@ class People:
             place = draft.places.get(seat)
             if place is None or not await _can_lead(draft, place):
                 raise IllegalCommand("Übergeben lässt sich die Leitung nur an Mitspielende.")
+            demand_handing_over(draft)
             await _swapped(draft, access.place, seat)
             draft.moved = seat
             draft.notice("uebergeben", name=place.name)

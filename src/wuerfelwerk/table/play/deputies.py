@@ -50,6 +50,25 @@ def keeps_secret(game: Game[Any, Any], seat: Seat, notices: Sequence[NoticeRow])
     return len(_secrets(game, seat)) > given
 
 
+def demand_leaving(draft: Draft, place: PlaceRow) -> None:
+    """Refuse to free a seat while whoever leads would then read what was answered in secret."""
+    if keeps_secret(draft.game, place.seat, draft.began.notices):
+        raise NotAllowed(
+            "%(wer)s hat in diesem Zug verdeckt geantwortet; der Platz wird frei, wenn der Zug "
+            "vorbei oder zurückgenommen ist.",
+            wer=place.name,
+        )
+
+
+def demand_handing_over(draft: Draft) -> None:
+    """Refuse to change who leads while anybody's secret answers would come along."""
+    if any(_secrets(draft.game, seat) for seat in draft.places if seat not in (GM, ONLOOKERS)):
+        raise NotAllowed(
+            "In diesem Zug wurde verdeckt geantwortet; die Leitung wechselt, wenn der Zug vorbei "
+            "oder zurückgenommen ist."
+        )
+
+
 def _now(game: Game[Any, Any], row: NoticeRow) -> bool:
     return game.turn is not None and bool(row.values[TURN] == game.turn.number)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from starlette.datastructures import QueryParams
@@ -19,6 +20,7 @@ from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.forecasts.balancing import Seeking, Sought
 from wuerfelwerk.table.forecasts.course import Course
 from wuerfelwerk.table.forecasts.roster import Roster, of_example, usual_example
+from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.web.difficulty import (
     EXAMPLE,
     NOW,
@@ -68,7 +70,7 @@ async def at_table(request: Request) -> Response:
     who = await access(request)
     now = NOW in request.query_params
     roster, fighting = await service(request).outlooks.roster(who, now)
-    return await _shown(request, roster, "", who.table, fighting)
+    return await _shown(request, roster, "", who, fighting)
 
 
 async def cancel(request: Request) -> Response:
@@ -84,8 +86,10 @@ async def cancel(request: Request) -> Response:
 
 
 async def _shown(
-    request: Request, roster: Roster, example: str, table: str = "", fighting: bool = False
-) -> Response:
+    request: Request, roster: Roster, example: str, who: Access | None = None,
+    fighting: bool = False,
+) -> Response:  # fmt: skip
+    table = who.table if who else ""
     words = words_of(request, system(roster.system))
     values, status, headers = {"trouble": ""}, 200, {}
     query: FightQuery | None = None
@@ -94,9 +98,9 @@ async def _shown(
     try:
         query = FightQuery(request.query_params, roster, example)
         if query.balance:
-            sought = await _sought(request, query, table)
+            sought = await _sought(request, query, who)
         else:
-            course = await _begun(request, query, table)
+            course = await _begun(request, query, who)
     except WuerfelwerkError as error:
         values["trouble"], status, headers = (
             said(request, error),
@@ -113,10 +117,11 @@ async def _shown(
     return answer
 
 
-async def _begun(request: Request, query: FightQuery, table: str) -> Course:
+async def _begun(request: Request, query: FightQuery, leads: Access | None) -> Course:
     """The forecast of the address, begun or going on; nobody waits long for its first words."""
-    forecasts, lane = service(request).forecasts, Lane.SEATED if table else Lane.STRANGER
-    asked, who = query.asked(), client_of(request.scope)
+    forecasts, lane = service(request).forecasts, Lane.SEATED if leads else Lane.STRANGER
+    asked = replace(query.asked(), known_to=leads.key if leads else "")
+    who = client_of(request.scope)
     if HALTED in request.query_params:
         return await forecasts.course(asked.number)
     course = await forecasts.begin(asked, who, lane, watched=True)
@@ -128,7 +133,7 @@ async def _begun(request: Request, query: FightQuery, table: str) -> Course:
     return course
 
 
-async def _sought(request: Request, query: FightQuery, table: str) -> Sought:
+async def _sought(request: Request, query: FightQuery, leads: Access | None) -> Sought:
     """How many of a kind make an open fight, as far as that is known; counted on unless halted."""
     seeking = Seeking(
         service(request).forecasts,
@@ -136,8 +141,9 @@ async def _sought(request: Request, query: FightQuery, table: str) -> Sought:
         query.balance,
         query.side,
         client_of(request.scope),
-        Lane.SEATED if table else Lane.STRANGER,
+        Lane.SEATED if leads else Lane.STRANGER,
         HALTED not in request.query_params,
+        leads.key if leads else "",
     )
     found = await seeking.sought()
     for _ in range(round(SOON / GLANCE)):
