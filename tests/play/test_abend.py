@@ -138,6 +138,15 @@ def test_a_fight_lasts_three_rounds_at_most() -> None:
         assert game.past[-1].turn.seat == GM
 
 
+def test_a_chase_lasts_six_rounds_at_most() -> None:
+    rules = system("kaskade")
+    abend, run = evenings(rules)["gassen"], 0
+    for seed in range(20):
+        chases = [past.state.jagd for past in evening(rules, abend, seed).past]
+        run = max(run, *(each.runde for each in chases if each is not None), 0)
+    assert run == 6
+
+
 SHIPS = system("raumschlacht")
 CAMPAIGN = evenings(SHIPS)["funkstille"]
 

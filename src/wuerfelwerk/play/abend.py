@@ -203,11 +203,11 @@ def _decided(abend: Abend, game: Game[Any, Any]) -> bool:
 
 
 def _lasted(abend: Abend, game: Game[Any, Any], way: Weg) -> bool:
-    """Are all its rounds over?"""
+    """Are all its rounds over? In a chase, one is over with every turn."""
     rules = game.system
-    if rules.acting(game.state) is not None:
-        return False
     where = rules.scene(rules.view(game.state, abend.hero))
+    if where.track is None and rules.acting(game.state) is not None:
+        return False
     lasted = progress(abend, game).turns if where.round is None else where.round
     return lasted >= way.rounds
 
