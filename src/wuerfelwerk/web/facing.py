@@ -699,14 +699,16 @@ class Facing:
     def fared(self) -> str:
         """How a fight went for whoever has a figure: is anybody of the own side still able to act?
 
-        Where nobody has fallen, as after a chase, there is nothing to say.
+        Where both sides still stand, as after a chase or a fight that was broken off, there is
+        nothing to say.
         """
-        fallen = [each.name in self.own_names for each in self.view.play.figures if each.out]
-        if not self.over or not self.own_figures or not fallen:
+        if not self.over or not self.own_figures:
             return ""
-        own = [each for each in self.view.play.figures if each.name in self.own_names]
-        lost = all(each.out for each in own)
-        return translator(self.lang)(LOST if lost else WON) if lost or not all(fallen) else ""
+        out: dict[bool, list[bool]] = {True: [], False: []}
+        for each in self.view.play.figures:
+            out[each.name in self.own_names].append(each.out)
+        lost, won = all(out[True]), bool(out[False]) and all(out[False])
+        return translator(self.lang)(LOST if lost else WON) if lost or won else ""
 
     @_once
     def closing(self) -> bool:
