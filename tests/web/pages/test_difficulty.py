@@ -137,10 +137,12 @@ def test_nobody_confirms_a_guess_at_hidden_sheets_by_the_number_of_a_forecast(
     shown = door.get(f"{table}/schwer").text
     guessed = door.get("/schwer/rumble?beispiel=ueberfall").text
     numbers = [re.search(r'data-nummer="(\w+)"', each) for each in (shown, guessed)]
-    assert numbers[0] and numbers[1]
+    assert numbers[0]
+    assert numbers[1]
     assert numbers[0][1] != numbers[1][1], "the same fight, asked for by somebody else"
     again = re.search(r'data-nummer="(\w+)"', door.get(f"{table}/schwer").text)
-    assert again and again[1] == numbers[0][1]
+    assert again
+    assert again[1] == numbers[0][1]
 
 
 def test_a_fight_under_way_goes_on_from_how_it_stands(door: TestClient) -> None:
