@@ -7,6 +7,7 @@ from time import process_time
 from typing import Any
 
 import pytest
+from benchmarks.bots import battle
 
 from support.raumschlacht import Spiel, schiff
 from wuerfelwerk.rules.request import Choice
@@ -169,3 +170,11 @@ def test_schwer_denkt_unter_sechzig_schiffen_hoechstens_eine_sekunde() -> None:
     vorher = process_time()
     assert frage.read(am_tisch(frage))
     assert process_time() - vorher < 1
+
+
+@pytest.mark.parametrize("aufstellung", ["duell", "flotte"])
+def test_schwer_schlaegt_mittel_am_tisch(aufstellung: str) -> None:
+    """Wenige Schlachten mit festen Würfeln, von beiden Seiten; gemessen wird mit vielen."""
+    stufen = ({"rot": "schwer", "blau": "mittel"}, {"rot": "mittel", "blau": "schwer"})
+    sieger = [stufe.get(battle(aufstellung, stufe, seed)) for seed in range(12) for stufe in stufen]
+    assert sieger.count("schwer") > sieger.count("mittel")

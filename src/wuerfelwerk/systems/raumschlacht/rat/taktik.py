@@ -132,7 +132,7 @@ def _zum_schuss(frage: Route) -> Flat:
 
 
 def _weitsichtig(frage: Route) -> Flat:
-    """Schwer: jeder erwogene Weg mit den Antworten der Feinde und der nächsten Runde."""
+    """Schwer, schnell: jeder erwogene Weg mit den Antworten der Feinde und der nächsten Runde."""
     return weitsichtig(frage, verwundet(frage))
 
 
