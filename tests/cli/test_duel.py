@@ -165,7 +165,7 @@ def test_after_the_throw_the_dice_that_lie_are_shown_as_far_as_one_may_see(
     terminal: Terminal,
 ) -> None:
     shown = terminal.play("4", *[""] * 9, system="kaskade")
-    assert "Mira: Es liegen: allein: 11; zählt einzeln: 14." in shown
+    assert "Mira: Es liegen: ohne Partner: 11; über 13: 14." in shown
     assert "Räuber: Es liegen: 9, 12." in shown
     thrown, attacked = shown.index("Kampfphase 1"), shown.index("Mira hat gehandelt")
     assert shown.count("Mira: Es liegen", thrown, attacked) == 1

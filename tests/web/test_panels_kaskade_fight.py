@@ -60,7 +60,7 @@ def test_before_the_first_throw_nobody_has_dice() -> None:
 def test_own_dice_are_seen_at_once_and_those_of_others_when_all_have_chosen() -> None:
     table = answered(armed(), "mira", "9 10 10 4")
     assert lots(hand(table, "Mira", "mira")) == [
-        ("gruppe", "passen zusammen", [9, 10, 10]), ("", "allein", [4]),
+        ("gruppe", "passen zusammen", [9, 10, 10]), ("", "ohne Partner", [4]),
     ]  # fmt: skip
     for seat in ("sl", "borin", "zuschauer"):
         shown = hand(table, "Mira", seat)
@@ -133,7 +133,7 @@ def test_who_acts_and_with_what_is_told() -> None:
     assert (shown.acting, shown.rank, shown.facts) == (True, "1", (("Waffe", "Langschwert"),))
     other = hand(laid(), "Borin", "mira")
     assert (other.acting, other.rank) == (False, "")
-    assert lots(other) == [("gruppe", "passen zusammen", [7, 8]), ("", "allein", [12])]
+    assert lots(other) == [("gruppe", "passen zusammen", [7, 8]), ("", "ohne Partner", [12])]
     assert [(die.total, die.dropped) for die in other.spent] == [(2, True)]
 
 
@@ -143,7 +143,7 @@ def test_both_hands_are_drawn(tv: bool) -> None:
     assert html.count('class="hand-w') == 2
     assert html.count("k-gruppe") == 2
     said = words(html)
-    assert "Es liegen: passen zusammen: 9, 10, 10; allein: 4." in said
+    assert "Es liegen: passen zusammen: 9, 10, 10; ohne Partner: 4." in said
     assert "zählt nicht mehr: 2" in said
 
 

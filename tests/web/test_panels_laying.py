@@ -64,7 +64,7 @@ def test_dice_to_choose_from_are_sorted_by_what_they_are() -> None:
     question = asked(thrown("9 1 7 9"))
     assert plain(question.lots) == [
         ("gleiche: 18", "gruppe", (9, 9)),
-        ("Glückszahl", "besonders", (7,)),
+        ("Glück", "besonders", (7,)),
         ("Patzer", "fest", (1,)),
     ]
     assert {die.sides for lot in question.lots for die in lot.dice} == {20}
@@ -78,28 +78,28 @@ def test_dice_to_choose_from_are_sorted_by_what_they_are() -> None:
 
 def test_misses_and_dice_above_the_value_are_told_apart() -> None:
     assert plain(asked(thrown("2 3 17 18")).lots) == [
-        ("zählt einzeln", "", (17, 18)), ("wertlos", "nichtig", (2, 3)),
+        ("über 13", "", (17, 18)), ("wertlos", "nichtig", (2, 3)),
     ]  # fmt: skip
 
 
 def test_runs_count_only_where_they_may() -> None:
     assert plain(asked(thrown("10 11 11 5", art="kaskade")).lots) == [
-        ("passen zusammen", "gruppe", (10, 11, 11)), ("allein", "", (5,)),
+        ("passen zusammen", "gruppe", (10, 11, 11)), ("ohne Partner", "", (5,)),
     ]  # fmt: skip
     assert plain(asked(thrown("6 6 9 10", art="kaskade")).lots)[0] == (
         "gleiche: 12", "gruppe", (6, 6),
     )  # fmt: skip
     assert plain(asked(thrown("10 11 9", worauf="Geländelauf")).lots) == [
-        ("allein", "", (9, 10, 11))
+        ("ohne Partner", "", (9, 10, 11))
     ]
 
 
 def test_what_lies_already_stands_beside_what_was_thrown() -> None:
     table = thrown("9 1 5 13", ["1", "9"], "9 4")
     question = asked(table)
-    assert plain(question.lying) == [("allein", "", (9,)), ("Patzer", "fest", (1,))]
+    assert plain(question.lying) == [("ohne Partner", "", (9,)), ("Patzer", "fest", (1,))]
     assert plain(question.lots) == [
-        ("passt dazu: 18", "gruppe", (9,)), ("allein", "", (4,)),
+        ("passt dazu: 18", "gruppe", (9,)), ("ohne Partner", "", (4,)),
     ]  # fmt: skip
     html = drawn(table)
     cloth = html[: html.index('id="spruch"')]

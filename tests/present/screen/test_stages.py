@@ -88,8 +88,8 @@ def test_advice_names_an_obstacle_as_the_question_does() -> None:
     [
         (
             "mira",
-            "Du bist Mira, noch 2 Schritte hinter Dieb. Bei 0 ist es geschafft, bei 6 ist die Spur "
-            "verloren. Je Tempo mehr gewinnst du einen Schritt.",
+            "Du bist Mira, noch 2 Schritte hinter Dieb: Bei 0 ist es geschafft, bei 6 ist die Spur "
+            "verloren. Alle würfeln; wählen kannst du, sobald gleiche Würfel fallen.",
         ),
         ("borin", ""),
         ("sl", ""),
@@ -104,14 +104,16 @@ def test_a_runner_is_told_what_to_run_for(seat: str, said: str) -> None:
     assert track.aim == said
 
 
-def test_a_round_is_told_with_the_words_of_the_track() -> None:
+def test_where_everybody_runs_stands_on_the_track_and_not_in_the_story() -> None:
     table = announced(
         alley(), "sl", "jagd_beginnen", fliehend="Dieb", verfolger=["Mira"], abstand=2
     )
-    (card,) = play(table).cards
-    assert card.events == (
-        "Die Jagd beginnt: Dieb (vorn, kein Tempo), Mira (Dicht auf den Fersen, kein Tempo).",
-    )
+    shown = play(table)
+    (card,) = shown.cards
+    assert card.events == ("Die Jagd beginnt.",)
+    assert shown.track is not None
+    told = [each.figure for _, there in shown.track.steps for each in there]
+    assert sorted(told) == ["Dieb", "Mira"]
 
 
 def haggled() -> Table:

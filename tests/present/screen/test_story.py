@@ -94,12 +94,15 @@ def card(number: int, *told: TaleShown) -> CardShown:
 def test_who_comes_first_does_not_drive_what_the_last_act_came_to_off_the_stage() -> None:
     order = card(0, TaleShown("Der Kampf beginnt", "Ada ist zuerst dran", order=True))
     blow = card(1, TaleShown("Ada haut nach Bo", "Ada trifft Bo"))
-    again = card(2, TaleShown("Der Kampf geht weiter", "Bo ist zuerst dran", order=True))
+    again = card(2, TaleShown("Der Kampf geht weiter", "Bo ist zuerst dran", good="Bo", order=True))
+    mended = card(3, TaleShown("Alle sehen nach", "niemand hat etwas zu reparieren", order=True))
     assert stage_shown(None, (order,)).number == 0
     later = stage_shown(None, (order, blow, again))
     assert (later.number, later.since) == (1, again.tale[0])
     assert stage_shown(None, (order, blow)).since is None
     begun = stage_shown(None, (order, blow, again), begun=True)
     assert (begun.number, begun.since) == (again.number, None), "the blow was before this fight"
+    over = stage_shown(None, (order, blow, mended), begun=True)
+    assert (over.number, over.since) == (1, mended.tale[0]), "its first round is over"
     assert stage_shown(again, (order, blow)).number == 2
     assert stage_shown(None, ()).number == -1

@@ -263,12 +263,12 @@ def stage_shown(
     """The stage of the running turn, else of the last one on which something fell or came out.
 
     Who comes first in a new round stands in the order; what the last act came to is still read.
-    In a fight that has just ``begun``, nothing has come out before.
+    In a fight that has just ``begun``, nothing has come out before who comes first.
     """
     if running is not None:
         return _stage(running)
     told = [card for card in past if card.throws or _pronounced(card)]
-    if begun and told:
+    if begun and told and any(each.good for each in _pronounced(told[-1])):
         return _stage(told[-1])
     came_out = next((card for card in reversed(told) if not _only_orders(card)), None)
     if came_out is None or came_out is told[-1]:
