@@ -110,6 +110,7 @@ def test_a_verdict_without_numbers_begins_with_a_capital() -> None:
     assert said == Pronounced(GOOD, "Gelungen")
 
 
+SENSES = "Wahrnehmung"
 DONE = TaleShown("Probe verlangt", "Ada schafft es", "1 bei höchstens 6", good="Ada")
 FAILED = TaleShown("", "Cy scheitert", "6 bei höchstens 1", bad="Cy")
 RARE_SAID = "Die 1 bringt Ada einen kritischen Erfolg"
@@ -124,6 +125,18 @@ def test_what_a_group_came_to_stands_in_the_headline_whole() -> None:
     both = replace(FAILED, result="Cy schafft es", good="Cy", bad="")
     found = pronounced(StageShown(verdict=DONE, further=(both,)), {"Ada", "Cy"}, MORE)
     assert found == Pronounced(GOOD, "Ada schafft es, Cy schafft es")
+
+
+def test_stage_wall_and_what_may_be_taken_back_tell_of_the_whole_group() -> None:
+    table = announced(raid(), "sl", "probe_verlangen", figuren=["Ada", "Cy"], talent=SENSES)
+    for seat, face in (("ada", "3"), ("cy", "9")):
+        answered(answered(table, seat, face), seat, "behalten")
+    whole = "Ada schafft es, Cy scheitert"
+    page = table_page(seen(table, "sl"), "de")
+    assert f'class="kern">{whole}<' in verdict(page)
+    assert f"eine Probe auf {SENSES}, {whole}" in words(page)
+    announced(table, "ada", "proben", figur="Ada", talent="Schleichen")
+    assert f"Davor: {whole}" in words(television(seen(table, "zuschauer"), "de"))
 
 
 def test_of_a_large_group_the_worst_comes_first_and_the_others_are_counted() -> None:
