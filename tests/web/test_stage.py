@@ -135,6 +135,7 @@ def test_stage_wall_and_what_may_be_taken_back_tell_of_the_whole_group() -> None
     page = table_page(seen(table, "sl"), "de")
     assert f'class="kern">{whole}<' in verdict(page)
     assert f"eine Probe auf {SENSES}, {whole}" in words(page)
+    assert '<li class="satz" id="karte-0">' in page, "in the story it is neither good nor bad"
     announced(table, "ada", "proben", figur="Ada", talent="Schleichen")
     assert f"Davor: {whole}" in words(television(seen(table, "zuschauer"), "de"))
 
