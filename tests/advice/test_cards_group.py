@@ -51,11 +51,12 @@ def _chances(cards: tuple[Card, ...]) -> list[tuple[object, Fraction | None, boo
 
 @pytest.mark.rule("RUM-SCHICKSAL-02", "RUM-SL-02")
 def test_the_chance_to_throw_again_is_that_of_the_figure_that_is_asked() -> None:
-    """With two points of fate: not missed twice; the odds of one throw are those of ``odds``."""
+    """Of two points one is spent: a new throw with the other in hand, as ``odds`` counts it."""
     group = _asked("Ada", "Cy")
     for figure, needed in (("Ada", 6), ("Cy", 1)):
-        once = Fraction(needed, 10)
-        assert _chances(group[figure])[1] == ("wiederholen", 1 - (1 - once) ** 2, False)
+        odds = ww.chances("rumble", "probe", schwellenwert=needed, schicksal=1)
+        succeeds = odds.chance(lambda outcome: "misserfolg" not in outcome)
+        assert _chances(group[figure])[1] == ("wiederholen", succeeds, False)
         assert _chances(group[figure]) == _chances(_asked(figure)[figure])
 
 
