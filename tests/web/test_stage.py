@@ -5,16 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
 from support.screens import announced, answered, asking, question, raid, rolled, seen, words
+from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.library import Table
+from wuerfelwerk.present.screen.options import options_shown
 from wuerfelwerk.present.screen.values import LossShown, StageShown, TaleShown
+from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.system import system
 from wuerfelwerk.rules.wording import BAD, GOOD, OPEN, PLAIN
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.render import HERE
-from wuerfelwerk.web.stage import Pronounced, own_side, pronounced, tone
+from wuerfelwerk.web.stage import Choice, Pronounced, headline, own_side, pronounced, tone
 from wuerfelwerk.web.table_page import Digests, changed, table_page, television
 
 FALLS = 'class="filz faellt"'
@@ -103,6 +108,66 @@ def test_a_loss_below_nothing_has_a_proper_minus() -> None:
 def test_a_verdict_without_numbers_begins_with_a_capital() -> None:
     said = pronounced(StageShown(verdict=TaleShown("", "gelungen", good="Ada")), {"Ada"}, MORE)
     assert said == Pronounced(GOOD, "Gelungen")
+
+
+SENSES = "Wahrnehmung"
+DONE = TaleShown("Probe verlangt", "Ada schafft es", "1 bei höchstens 6", good="Ada")
+FAILED = TaleShown("", "Cy scheitert", "6 bei höchstens 1", bad="Cy")
+RARE_SAID = "Die 1 bringt Ada einen kritischen Erfolg"
+RARE = TaleShown("", "die 1 bringt Ada einen kritischen Erfolg", good="Ada", great=True)
+
+
+def test_what_a_group_came_to_stands_in_the_headline_whole() -> None:
+    """Nobody's failure is left out, and what is rare is not hidden beneath it."""
+    stage = StageShown(verdict=replace(DONE, great=True), further=(RARE, FAILED))
+    found = pronounced(stage, {"Ada", "Cy"}, MORE)
+    assert found == Pronounced(PLAIN, "Ada schafft es, Cy scheitert", RARE_SAID, True)
+    both = replace(FAILED, result="Cy schafft es", good="Cy", bad="")
+    found = pronounced(StageShown(verdict=DONE, further=(both,)), {"Ada", "Cy"}, MORE)
+    assert found == Pronounced(GOOD, "Ada schafft es, Cy schafft es")
+
+
+def test_stage_wall_and_what_may_be_taken_back_tell_of_the_whole_group() -> None:
+    table = announced(raid(), "sl", "probe_verlangen", figuren=["Ada", "Cy"], talent=SENSES)
+    for seat, face in (("ada", "3"), ("cy", "9")):
+        answered(answered(table, seat, face), seat, "behalten")
+    whole = "Ada schafft es, Cy scheitert"
+    page = table_page(seen(table, "sl"), "de")
+    assert f'class="kern">{whole}<' in verdict(page)
+    assert f"eine Probe auf {SENSES}, {whole}" in words(page)
+    assert '<li class="satz" id="karte-0">' in page, "in the story it is neither good nor bad"
+    announced(table, "ada", "proben", figur="Ada", talent="Schleichen")
+    assert f"Davor: {whole}" in words(television(seen(table, "zuschauer"), "de"))
+
+
+def test_of_a_large_group_the_worst_comes_first_and_the_others_are_counted() -> None:
+    names = ("Bertram von Hohenfels", "Kunigunde von der Heide", "Ottokar der Lange")
+    good = [replace(DONE, result=f"{each} schafft es", good=each) for each in names]
+    told = headline((*good, FAILED), {*names, "Cy"}, MORE)
+    assert told.result == "Cy scheitert, Bertram von Hohenfels schafft es und 2 weitere"
+    assert told.deed == DONE.deed
+    assert (told.good, told.bad, told.numbers) == ("", "", "")
+
+
+def test_what_one_alone_came_to_stays_as_it_is() -> None:
+    again = replace(DONE, deed="", result="Ada schafft es noch einmal")
+    for told in ((DONE,), (DONE, RARE), (DONE, again), (HIT, DONE, FAILED)):
+        assert headline(told, {"Ada"}, MORE) is told[0]
+
+
+def test_the_green_of_a_bar_is_the_chance_that_is_shown() -> None:
+    """Though by the reply that is the worst for the goal, more would have been good."""
+    good, bad = Fraction(78, 100), Fraction(15, 100)
+    card = Card("angreifen", Fraction(1), Fraction(588, 1000), good, 1 - good - bad, bad,
+                Fraction(1), Fraction(1), at_least=True)  # fmt: skip
+    rules = system("rumble")
+    (shown,) = options_shown(Words(rules, "de"), [card], rules.goals["unterschied"]).options
+    assert shown.percent == "58,8 %"
+    assert Choice("", "", figure=shown).shares == pytest.approx((58.8, 26.2, 15))
+    (worse,) = options_shown(
+        Words(rules, "de"), [replace(card, bad=Fraction(1, 2))], rules.goals["unterschied"]
+    ).options
+    assert Choice("", "", figure=worse).shares == pytest.approx((58.8, 0, 41.2))
 
 
 def test_an_act_that_is_open_is_told_and_before_any_there_is_nothing() -> None:

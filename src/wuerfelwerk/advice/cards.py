@@ -148,7 +148,7 @@ def _weigh_answers(
     if throw and throw.aside.indifferent:
         return tuple(map(free_card, answers))
     told = system.audience(world.state, sight.command)
-    dealer = Dealer(system, sight.seat, goal, tail, told)
+    dealer = Dealer(system, sight.seat, goal, tail, told, _about(question), asked.slot.path)
     lying = laying_now(world.start, world.given, asked)
     if led.worlds and not (lying or (throw and throw.aside.apart)):
         cases = [(each, all_answer(led.worlds, led.slot, each)) for each in answers]
@@ -185,7 +185,9 @@ def weigh_runs(
             return ()
         cases.append((tuple(map(str, run)), worlds))
     told = system.audience(middle_of(led.worlds).state, sight.command)
-    found = Dealer(system, sight.seat, goal, tail, told).cards(cases, MOST_WORK, MOST_PLAIN)
+    figure, path = _about(asked.question), asked.slot.path
+    dealer = Dealer(system, sight.seat, goal, tail, told, figure, path)
+    found = dealer.cards(cases, MOST_WORK, MOST_PLAIN)
     return _supposed(found) if led.from_here else found
 
 
@@ -201,6 +203,11 @@ def _answered_all(
         ruled = [w._replace(given={**asked.before, **w.given}) for w in worlds]
         worlds = all_answer(ruled, asked.slot, asked.question.read(raw))
     return worlds
+
+
+def _about(question: Question[Any]) -> str:
+    """The figure that a question is about, where it names one."""
+    return str(question.fact("figur") or "")
 
 
 def _supposed(cards: Sequence[Card]) -> tuple[Card, ...]:

@@ -18,7 +18,7 @@ from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.advice.search.positions import TooFar
 from wuerfelwerk.advice.shortcuts.single_throw import SingleThrow, indifferent
 from wuerfelwerk.odds.undisturbed import undisturbed
-from wuerfelwerk.rules.note import Audience, Seat
+from wuerfelwerk.rules.note import Audience, Path, Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.stakes import stakes_of
 from wuerfelwerk.rules.system import Goal, System
@@ -76,6 +76,10 @@ class Dealer:
     goal: Goal[Any]
     tail: int
     audience: Audience = None
+    figure: str = ""
+    """Whom the question is about, where it says so."""
+    path: Path = ()
+    """In which branch the question is asked: who is asked beside it does not reply to it."""
 
     def cards(self, cases: Sequence[Case], most: int, plain: int) -> tuple[Card, ...]:
         """A card for every case: of its replies the worst."""
@@ -99,14 +103,15 @@ class Dealer:
     def _replied(self, choice: Any, worlds: Sequence[World]) -> list[Case]:
         """The case with every reply that somebody else may give before anything is thrown."""
         reply = first_reply(self.system, self.seat, middle_of(worlds))
-        if reply is None:
+        if reply is None or _beside(self.path, reply.slot.path):
             return [(choice, worlds)]
         before, slot, answers = reply
         known = [w._replace(given={**before, **w.given}) for w in worlds]
         return [(choice, all_answer(known, slot, each)) for each in answers]
 
     def _counted(self, cases: Sequence[Case], most: int, plain: int) -> list[Card]:
-        packed = Packed(self.goal, stakes_of(self.system))
+        stakes = stakes_of(self.system)
+        packed = Packed(self.goal, stakes.about(self.figure) if stakes.about else stakes)
         goal, policy = packed.as_goal(), self.system.policy
         rulings = self.system.wording.layout.rulings
         ahead = Ahead(self.seat, goal, policy, self.tail, self.audience, rulings)
@@ -130,6 +135,11 @@ class Dealer:
         left = [case for case, each in zip(usual, found, strict=True) if each is None]
         rest = iter(_row(ahead, left, None, plain)[0] if left else ())
         return [each or _plain(next(rest), several) for each in found]
+
+
+def _beside(here: Path, there: Path) -> bool:
+    """Are two questions asked in branches that run side by side?"""
+    return any(a != b for a, b in zip(here, there, strict=False))
 
 
 def _plain(found: Found | None, several: bool) -> Found | None:

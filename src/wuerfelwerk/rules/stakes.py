@@ -46,8 +46,14 @@ def damage_stakes(
     damage: Callable[[Any, Sequence[Event]], Iterable[tuple[str, int]]],
     success: Callable[[frozenset[str], Sequence[Event]], bool | None],
     ours: Callable[[Seat, Any], frozenset[str]] = allies,
+    checks: type[Any] | None = None,
+    figure: str = "",
 ) -> Stakes[Any]:
-    """The stakes of a fight: ``damage`` says who takes how much, ``success`` looks for a side."""
+    """The stakes of a fight: ``damage`` says who takes how much, ``success`` looks for a side.
+
+    ``checks``: the event of a check, of which a whole group may have thrown one each; of those,
+    whatever the seat's own figures threw counts, or ``figure`` alone.
+    """
 
     def outcome(seat: Seat, table: Any, events: Sequence[Event]) -> Outcome:
         own, dealt, lost = ours(seat, table), 0, 0
@@ -56,9 +62,32 @@ def damage_stakes(
                 lost += points
             else:
                 dealt += points
+        if checks is not None:
+            events = _own_checks(events, checks, own, seat, table, figure)
         return Outcome(success(own, events), dealt, lost)
 
-    return Stakes(outcome)
+    def about(name: str) -> Stakes[Any]:
+        return damage_stakes(damage, success, ours, checks, name)
+
+    return Stakes(outcome, about)
+
+
+def _own_checks(
+    events: Sequence[Event],
+    checks: type[Any],
+    own: frozenset[str],
+    seat: Seat,
+    table: Any,
+    figure: str,
+) -> Sequence[Event]:
+    """Without the checks of allies, where somebody of this seat has thrown one as well."""
+    thrown = {each.figur for each in events if isinstance(each, checks)} & own
+    if len(thrown) < 2:
+        return events
+    mine = {each.name for each in table.figuren if each.platz == seat} & thrown
+    mine = {figure} if figure in mine else mine
+    others = thrown - mine if mine else frozenset[str]()
+    return [e for e in events if not (isinstance(e, checks) and e.figur in others)]
 
 
 def all_of(found: Iterable[bool]) -> bool | None:

@@ -68,6 +68,9 @@ class Stakes(Generic[S]):
     """How a system reads events: from the side of a seat, in the state before them."""
 
     outcome: Callable[[Seat, S, Sequence[Event]], Outcome]
+    about: Callable[[str], Stakes[S]] | None = None
+    """The same where a question is about one figure: of several that a side has asked for the same
+    check, its own counts alone."""
 
 
 def _as_it_is(check: object, value: str | int) -> str | int:

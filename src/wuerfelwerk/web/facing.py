@@ -49,7 +49,7 @@ from wuerfelwerk.web.offered import (
 from wuerfelwerk.web.opening import Opening, OpponentShown, opening_of, opponents
 from wuerfelwerk.web.render import LATE
 from wuerfelwerk.web.ring import AskedShown, LastAct, RingPlace, Strip, ring_of, strip_of
-from wuerfelwerk.web.stage import Pronounced, own_side, pronounced, tone
+from wuerfelwerk.web.stage import Pronounced, headline, own_side, pronounced, tone
 
 V = TypeVar("V")
 LATELY = 3
@@ -556,7 +556,11 @@ class Facing:
     @_once
     def said(self) -> Pronounced | None:
         """What is pronounced under the cloth."""
-        return pronounced(self.view.play.stage, self.own_names, translator(self.lang)(MORE))
+        return pronounced(self.view.play.stage, self.own_names, self._more)
+
+    @_once
+    def _more(self) -> str:
+        return translator(self.lang)(MORE)
 
     @_once
     def before(self) -> tuple[str, str] | None:
@@ -858,7 +862,7 @@ class Facing:
         if not self.leads or "undo" not in self.view.may or play.running or not play.cards:
             return None
         card = play.cards[-1]
-        told = card.tale[0] if card.tale else None
+        told = headline(card.tale, self.own_names, self._more) if card.tale else None
         words = ", ".join(filter(None, (told.deed, told.result))) if told else card.title
         return LastAct(card.number, words)
 
@@ -922,7 +926,8 @@ class Facing:
         """What happened before what stands on the stage, newest first."""
         on_stage = self.view.play.stage.number
         cards = (each for each in reversed(self._cards) if each.number != on_stage)
-        return tuple(each.tale[0] for each in cards if each.tale)[:LATELY]
+        told = (each.tale for each in cards if each.tale)
+        return tuple(headline(each, self.own_names, self._more) for each in told)[:LATELY]
 
 
 def _plain(kind: Any) -> tuple[str, ...]:

@@ -38,6 +38,8 @@ SURE = 0.995
 """From this chance on, more of the same on a ladder is worth no button of its own."""
 MOST_FURTHER = 2
 """So many further results stand with a verdict; the story has them all."""
+MOST_TOGETHER = 60
+"""So many letters of what everybody of a group came to stand side by side in a headline."""
 MOST_WEIGHED = 40
 """So many numbers are weighed where some of them have names."""
 MOST_CARDS = 4
@@ -83,6 +85,49 @@ def told_tone(told: TaleShown, own: Collection[str]) -> str:
     return PLAIN if both else tone(told, own)
 
 
+def headline(told: Sequence[TaleShown], own: Collection[str], more: str) -> TaleShown:
+    """The first of what a turn came to; of a check that several threw, what all of them came to.
+
+    Where that is too long, the worst for the own side comes first, and ``more`` says how many are
+    left, with ``%(n)s``.
+    """
+    group = _group(told)
+    if not group:
+        return told[0]
+    tones = {tone(each, own) for each in group}
+    good, bad = (told[0].good, told[0].bad) if len(tones) == 1 else ("", "")
+    rare = any(each.great for each in told)
+    said = _together(group, own, more)
+    whole = replace(told[0], result=said, numbers="", lost="", onward="")
+    return replace(whole, good=good, bad=bad, great=rare)
+
+
+def _group(told: Sequence[TaleShown]) -> list[TaleShown]:
+    """The results of those who threw the same check, each for themselves; none of one alone."""
+    alone = [each for each in told if each.numbers and not each.order and _whose(each)]
+    names = {_whose(each) for each in alone}
+    several = len(names) == len(alone) > 1 and alone[0] is told[0]
+    return alone if several else []
+
+
+def _whose(told: TaleShown) -> str:
+    """Whom alone a result is good or bad for."""
+    return "" if told.good and told.bad else told.good or told.bad
+
+
+def _together(group: Sequence[TaleShown], own: Collection[str], more: str) -> str:
+    said = ", ".join(each.result for each in group)
+    if len(said) <= MOST_TOGETHER:
+        return said
+    first, *rest = sorted(group, key=lambda e: (tone(e, own) != BAD, not e.great))
+    said, left = first.result, len(rest)
+    for each in rest[:-1]:
+        if len(said) + len(each.result) > MOST_TOGETHER:
+            break
+        said, left = f"{said}, {each.result}", left - 1
+    return f"{said} {more % {'n': left}}"
+
+
 @dataclass(frozen=True, slots=True)
 class Pronounced:
     """What stands under the cloth: the verdict in its tone, and what follows from it."""
@@ -100,13 +145,16 @@ def pronounced(stage: StageShown, own: Collection[str], more: str) -> Pronounced
     """
     if stage.verdict is None:
         return Pronounced(OPEN if stage.running else PLAIN, stage.deed) if stage.deed else None
-    told, *further = sorted((stage.verdict, *stage.further), key=lambda e: e.bad not in own)
+    results = (stage.verdict, *stage.further)
+    told, *further = sorted(results, key=lambda e: e.bad not in own)
+    if group := _group(results):
+        told, further = headline(results, own, more), [e for e in results if e not in group]
     parts = [told.why] if told.why else []
     parts += [_lost(each) for each in stage.losses if each.low]
     parts += [_upper(_core(each)) for each in further[:MOST_FURTHER]]
     left = len(further) - MOST_FURTHER
     parts += [more % {"n": left}] if left > 0 else []
-    tones = {tone(each, own) for each in (told, *further)}
+    tones = {tone(each, own) for each in results}
     mixed = {GOOD, BAD} <= tones
     shown = PLAIN if mixed else tone(told, own)
     return Pronounced(shown, _upper(_core(told)), " · ".join(parts), told.great)
@@ -149,11 +197,13 @@ class Choice:
 
     @property
     def shares(self) -> tuple[float, float, float] | None:
-        """The shares of good, nothing and bad, in per cent."""
+        """The shares of success, nothing and bad, in per cent: the first is the chance shown."""
         found = self.figure
         if found is None or not (found.good and found.nothing and found.bad) or not found.chance:
             return None
-        return found.good.approx * 100, found.nothing.approx * 100, found.bad.approx * 100
+        success = found.chance.approx
+        bad = min(found.bad.approx, 1 - success)
+        return success * 100, (1 - success - bad) * 100, bad * 100
 
 
 def is_of_choices(question: QuestionShown) -> bool:

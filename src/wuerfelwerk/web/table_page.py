@@ -30,7 +30,7 @@ from wuerfelwerk.web.render import (
     keyed,
     page,
 )
-from wuerfelwerk.web.stage import own_side, tone
+from wuerfelwerk.web.stage import headline, own_side, tone
 
 Digests = dict[str, str]
 """What a stream has sent, by the name of the panel or card."""
@@ -135,11 +135,11 @@ def card(each: CardShown, view: TableScreen, lang: str, names: Mapping[str, str]
     may = frozenset() if each.running else view.may & CHANGES
     own = own_side(view.play.figures, view.seat)
     sentences = told(each, signed(each, view, names))
-    result = next((one for one in sentences if one.result), None)
+    results = [one for one in sentences if one.result]
     values = {
         "karte": each,
         "saetze": sentences,
-        "ton": tone(result, own) if result else "",
+        "ton": tone(headline(results, own, ""), own) if results else "",
         "gross_k": any(one.great for one in sentences),
         "wende": all(one.turning for one in sentences),
         "tisch": where(view),

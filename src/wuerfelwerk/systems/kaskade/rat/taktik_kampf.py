@@ -183,5 +183,5 @@ def _greift_an(eigene: frozenset[str], angriffe: Sequence[Angegriffen | Geschoss
     return any(w.figur in eigene for w in (angriffe[0], *ebenfalls))
 
 
-KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg)
+KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg, checks=ProbeErgab)
 """Was auf einer Karte steht: ob es gelingt, trifft oder abgewehrt ist, und wie schwer."""

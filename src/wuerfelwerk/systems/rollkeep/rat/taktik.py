@@ -203,5 +203,5 @@ def _erfolg(eigene: frozenset[str], events: Sequence[Event]) -> bool | None:
     return all_of(wurf.gelungen for wurf in _geltende(wuerfe))
 
 
-KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg)
+KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg, checks=WurfErgab)
 """Was auf einer Karte steht: ob gelingt, worauf die eigene Seite würfelt, und die Wunden."""

@@ -381,5 +381,5 @@ ZIELE: dict[str, Goal[Tisch]] = {
     "gelingen_sparsam": Goal("gelingen_sparsam", _gelingen_sparsam),
     "glaenzen": Goal("glaenzen", _glaenzen),
 }
-KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg)
+KARTEN: Stakes[Tisch] = damage_stakes(_getroffene, _erfolg, checks=ProbeErgab)
 """Was auf einer Karte steht: ob etwas gelingt, was die eigene Seite würfelt, und der Schaden."""
