@@ -370,8 +370,9 @@ def step_said(words: Words) -> str:
     rules = words.system
     if not isinstance(rules, Recruiting) or not rules.growth:
         return ""
-    labels = {field.key: field.ask.label for field in form(rules.sheet)}
-    return ", ".join(f"{words.say(labels[key])} +{by}" for key, by in rules.growth.items())
+    labels = {field.key: words.say(field.ask.label) for field in form(rules.sheet)}
+    grown = [(labels[key].partition(" (")[0], by) for key, by in rules.growth.items()]
+    return ", ".join(f"{label} +{by}" for label, by in grown)
 
 
 @dataclass(frozen=True, slots=True)

@@ -80,6 +80,10 @@ async def test_whoever_leads_sees_how_the_fight_goes_on_from_where_it_stands() -
             table.sl, table.key(), "figur_entfernen", {"figur": "Wache"}
         )
         assert (await line(table, table.sl)).stale
+        # What was foretold of a fight goes with it.
+        await table.service.play.announce(table.sl, table.key(), "kampf_beenden", {})
+        await table.settle()
+        assert await line(table, table.sl) == OutlookShown()
 
 
 @looped
