@@ -25,7 +25,7 @@ from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import PLAIN, System, system
 from wuerfelwerk.rules.system import TACTICS as ALL_TACTICS
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.sim.balance import Trial, Tried
+from wuerfelwerk.sim.balance import Balance, Trial, Tried
 from wuerfelwerk.sim.fight import Encounter
 from wuerfelwerk.sim.precision import JUDGEMENTS, OPEN, Interval
 from wuerfelwerk.sim.tactic_range import TacticRange
@@ -325,7 +325,7 @@ class BalanceShown:
 def balance_shown(found: Sought, words: Words, query: FightQuery) -> BalanceShown:
     """The search in words, the fewest first."""
     ordered = sorted(found.tried, key=lambda each: (each.trial.number, each.trial.steps))
-    best, course = found.balance.best if found.balance else None, found.course
+    best, course = _nearest(found.balance) if found.balance else None, found.course
     return BalanceShown(
         words.say(N_("Wie viele „%(name)s“ für einen offenen Kampf?"), name=found.who),
         _wins(words, query.side),
@@ -338,6 +338,15 @@ def balance_shown(found: Sought, words: Words, query: FightQuery) -> BalanceShow
         found.trial.fights if found.trial else 0,
         step_said(words),
     )
+
+
+def _nearest(balance: Balance) -> Tried:
+    """What was found; of equals that are not open the one for which most was changed."""
+    best = balance.best
+    if best.forecast.sides[balance.side].interval.judgement == OPEN:
+        return best
+    alike = [each for each in balance.tried if balance.chance(each) == balance.chance(best)]
+    return max(alike, key=lambda each: abs(each.trial.steps))
 
 
 def _trial(tried: Tried, words: Words, query: FightQuery) -> TrialShown:

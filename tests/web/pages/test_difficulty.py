@@ -163,7 +163,7 @@ def test_how_much_depends_on_how_they_play(door: TestClient) -> None:
 def test_where_no_number_makes_it_open_that_is_said_and_who_stays(door: TestClient) -> None:
     shown = over(door, "/schwer/rumble?beispiel=ueberfall&n.Ork=2&n.Wache=6&gleich=Ork")
     assert 'gross-zahl">So wird der Kampf nicht offen<' in shown
-    assert re.search(r"Auch das nicht: 1 × Ork.*, neben 6 × Wache\.", shown)
+    assert re.search(r"Auch das nicht: 1 × Ork, \d Stufen schwächer, neben 6 × Wache\.", shown)
     assert not re.search(r'gross-zahl">\d', shown)
 
 
