@@ -105,6 +105,21 @@ def test_whoever_waits_may_remind_people_but_not_the_program() -> None:
     assert [seat for seat, _ in facing.nudgeable] == ["ada"]
 
 
+def test_a_leader_without_a_name_is_reminded_by_what_they_do() -> None:
+    view = seen(raid(), "cy")
+    people = tuple(
+        replace(each, name="Spielleitung") if each.seat == "sl" else each for each in view.people
+    )
+    waiting = replace(view.play, waiting_for=("sl",), questions=())
+    asked, stups = replace(view, people=people, play=waiting), _panel("stups")
+    assert ">Nudge the game master<" in panel(stups, asked, "en").html
+    assert ">Die Spielleitung anstupsen<" in panel(stups, asked, "de").html
+
+
+def _panel(name: str) -> panels.Panel:
+    return next(each for each in PAGE if each.name == name)
+
+
 def test_a_turn_is_another_one_though_the_page_shows_only_the_newest_cards() -> None:
     def newest(table: Table) -> Facing:
         view = seen(table, "sl")

@@ -19,6 +19,16 @@ TACTICS = {
     "win": N_("auf Sieg"),
 }
 """What tactics are called where people read of them."""
+TACTICS_MEAN = {
+    "plain": N_(
+        "tut das Naheliegende und gibt kaum Punkte aus; das sieht düsterer aus als am Tisch"
+    ),
+    "bold": N_("setzt auf den Angriff"),
+    "careful": N_("schützt sich und gibt dafür Punkte aus, wie die meisten Menschen"),
+    "thrifty": N_("hält Punkte und Kräfte zurück"),
+    "win": N_("wählt, was am ehesten zum Sieg führt"),
+}
+"""What tactics come to, in a few words."""
 EVERYBODY = "*"
 
 

@@ -13,19 +13,21 @@ from markupsafe import Markup
 from starlette.datastructures import QueryParams
 
 from wuerfelwerk.errors import IllegalCommand
+from wuerfelwerk.messages import plural
 from wuerfelwerk.present.charts.foretold import chances_part, losses_part, part_chart, survival
 from wuerfelwerk.present.charts.heat import heat_table
-from wuerfelwerk.present.foretold import TACTICS, points, variation_said
+from wuerfelwerk.present.foretold import TACTICS, TACTICS_MEAN, points, variation_said
 from wuerfelwerk.present.language import percent
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.rules.abilities import Versatile
+from wuerfelwerk.rules.abilities import Recruiting, Versatile
+from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import PLAIN, System, system
 from wuerfelwerk.rules.system import TACTICS as ALL_TACTICS
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.sim.balance import Trial, Tried
+from wuerfelwerk.sim.balance import Balance, Trial, Tried
 from wuerfelwerk.sim.fight import Encounter
-from wuerfelwerk.sim.precision import JUDGEMENTS, Interval
+from wuerfelwerk.sim.precision import JUDGEMENTS, OPEN, Interval
 from wuerfelwerk.sim.tactic_range import TacticRange
 from wuerfelwerk.sim.tally import REASONS
 from wuerfelwerk.sim.variation import typed
@@ -43,6 +45,15 @@ RANGE, BALANCE = "spanne", "gleich"
 """How an address asks for all tactics of a side, and for how many of a kind make an open fight."""
 MOST_OFFERED = 14
 """So many comparisons are offered."""
+STRONGER = plural("%(who)s, %(n)s Stufe stärker", "%(who)s, %(n)s Stufen stärker", "n")
+WEAKER = plural("%(who)s, %(n)s Stufe schwächer", "%(who)s, %(n)s Stufen schwächer", "n")
+BESIDE = N_("%(who)s, neben %(others)s")
+CHANCES = N_("Wer siegt, wer fällt, in Prozent der Kämpfe")
+STANDING = N_("Wer nach welcher Runde noch steht, in Prozent der Kämpfe")
+COSTS = N_(
+    "Was der Kampf kostet, in Punkten: der Balken gilt für acht von zehn Kämpfen, der Strich ist "
+    "die Mitte"
+)
 
 
 class FightQuery:
@@ -151,6 +162,12 @@ def sides_shown(query: FightQuery, words: Words) -> tuple[SideShown, ...]:
         )
         for side in query.roster.sides
     )
+
+
+def tactics_meant(words: Words) -> list[tuple[str, str]]:
+    """Every way to play of a system, and what it comes to."""
+    known = tactics_of(words.system)
+    return [(words.say(TACTICS[each]), words.say(TACTICS_MEAN[each])) for each in known]
 
 
 def _kind(query: FightQuery, kind: Kind) -> KindShown:
@@ -284,6 +301,8 @@ class TrialShown:
     low: int
     high: int
     link: str
+    open: bool
+    """Can it go either way?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,23 +318,35 @@ class BalanceShown:
     number: str
     fights: int
     wanted: int
+    step: str = ""
+    """What a step of strength is, where the system says so."""
 
 
 def balance_shown(found: Sought, words: Words, query: FightQuery) -> BalanceShown:
     """The search in words, the fewest first."""
     ordered = sorted(found.tried, key=lambda each: (each.trial.number, each.trial.steps))
-    best, course = found.balance.best if found.balance else None, found.course
+    best, course = _nearest(found.balance) if found.balance else None, found.course
     return BalanceShown(
         words.say(N_("Wie viele „%(name)s“ für einen offenen Kampf?"), name=found.who),
         _wins(words, query.side),
         _trial(best, words, query) if best else None,
         tuple(_trial(each, words, query) for each in ordered),
-        _many(found.trial, words, found.who) if found.trial else "",
+        _many(found.trial, words, query) if found.trial else "",
         found.over,
         course.number if course else "",
         course.fights if course else 0,
         found.trial.fights if found.trial else 0,
+        step_said(words),
     )
+
+
+def _nearest(balance: Balance) -> Tried:
+    """What was found; of equals that are not open the one for which most was changed."""
+    best = balance.best
+    if best.forecast.sides[balance.side].interval.judgement == OPEN:
+        return best
+    alike = [each for each in balance.tried if balance.chance(each) == balance.chance(best)]
+    return max(alike, key=lambda each: abs(each.trial.steps))
 
 
 def _trial(tried: Tried, words: Words, query: FightQuery) -> TrialShown:
@@ -323,15 +354,34 @@ def _trial(tried: Tried, words: Words, query: FightQuery) -> TrialShown:
     link = "" if trial.steps else query.link(counts={who: trial.number}, what_if=())
     word = words.say(JUDGEMENTS[chance.judgement])
     low, high = floor(chance.low * 100), ceil(chance.high * 100)
-    return TrialShown(_many(trial, words, who), word, low, high, link)
+    is_open = chance.judgement == OPEN
+    return TrialShown(_many(trial, words, query), word, low, high, link, is_open)
 
 
-def _many(trial: Trial, words: Words, who: str) -> str:
+def _many(trial: Trial, words: Words, query: FightQuery) -> str:
+    """How many of whom, and beside which others, who stay as they are."""
+    who, roster = query.balance, query.roster
+    side = next((each.side for each in roster.kinds if each.name == who), "")
+    others = ", ".join(
+        f"{query.counts[each.name]} × {each.name}"
+        for each in roster.kinds
+        if each.side == side and each.name != who and query.counts[each.name]
+    )
     many = f"{trial.number} × {who}"
-    if not trial.steps:
-        return many
-    said = N_("%(who)s, um %(n)s stärker") if trial.steps > 0 else N_("%(who)s, um %(n)s schwächer")
-    return words.say(said, who=many, n=abs(trial.steps))
+    if trial.steps:
+        stronger = STRONGER if trial.steps > 0 else WEAKER
+        many = words.say(stronger, who=many, n=abs(trial.steps))
+    return words.say(BESIDE, who=many, others=others) if others else many
+
+
+def step_said(words: Words) -> str:
+    """What a step of strength adds to somebody; nothing where a system knows of none."""
+    rules = words.system
+    if not isinstance(rules, Recruiting) or not rules.growth:
+        return ""
+    labels = {field.key: words.say(field.ask.label) for field in form(rules.sheet)}
+    grown = [(labels[key].partition(" (")[0], by) for key, by in rules.growth.items()]
+    return ", ".join(f"{label} +{by}" for label, by in grown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -344,7 +394,8 @@ class ResultShown:
     draws: ShareShown | None
     rounds: tuple[int, int, int]
     others: tuple[OtherShown, ...]
-    pictures: tuple[Markup, ...]
+    pictures: tuple[tuple[str, Markup], ...]
+    """Of each its title."""
 
 
 def result_shown(course: Course, words: Words, side: str) -> ResultShown | None:
@@ -420,12 +471,12 @@ def _other(words: Words, each: Mapping[str, Any], side: str) -> OtherShown:
     )
 
 
-def _pictures(found: Mapping[str, Any], words: Words) -> tuple[Markup, ...]:
+def _pictures(found: Mapping[str, Any], words: Words) -> tuple[tuple[str, Markup], ...]:
     heat, losses = survival(found, words), losses_part(found, words)
-    shown = [part_chart(chances_part(found, words))]
-    shown += [heat_table(heat, lang=words.lang)] if heat else []
-    shown += [part_chart(losses)] if losses else []
-    return tuple(Markup(each) for each in shown)
+    shown = [(CHANCES, part_chart(chances_part(found, words)))]
+    shown += [(STANDING, heat_table(heat, lang=words.lang, across=True))] if heat else []
+    shown += [(COSTS, part_chart(losses))] if losses else []
+    return tuple((words.say(title), Markup(each)) for title, each in shown)
 
 
 def told_side(roster: Roster) -> str:

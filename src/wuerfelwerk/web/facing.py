@@ -108,6 +108,11 @@ def where(view: TableScreen) -> Where:
 _where = lru_cache(MOST_WAYS)(Where)
 
 
+def _nameless(leader: str) -> bool:
+    """Is whoever leads called by what they do, in whichever language?"""
+    return leader in {translator(each)(LEADING) for each in LANGS}
+
+
 def names_of(view: TableScreen, lang: str) -> Mapping[Seat, str]:
     """What the seats are called: by who sits there, else by whom they play."""
     everybody = (view.people, view.play.figures)
@@ -319,7 +324,7 @@ class Facing:
 
     def _awaited(self, seat: Seat) -> str:
         name, figures = self.names.get(seat, seat), self.view.play.figures
-        if seat == GM and name in {translator(each)(LEADING) for each in LANGS}:
+        if seat == GM and _nameless(name):
             return translator(self.lang)(THE_LEADER)
         own = [each.name for each in figures if each.seat == seat and not each.npc]
         if seat == GM or not any(each.seat == seat for each in self.view.people):
@@ -351,7 +356,9 @@ class Facing:
             return {}
         waits = {*play.waiting_for, play.acting} - {self.own_place}
         return {
-            each.seat: self.names.get(each.seat, each.name)
+            each.seat: self._awaited(GM)
+            if each.seat == GM
+            else self.names.get(each.seat, each.name)
             for each in self.view.people
             if each.seat in waits and not {"ansage", "wahl"} & set(each.autopilot)
         }

@@ -16,6 +16,7 @@ from markupsafe import Markup
 from wuerfelwerk.present.language import MINUS, measure
 from wuerfelwerk.present.pages.sheet import SectionShown
 from wuerfelwerk.present.screen.scenes import GaugeShown
+from wuerfelwerk.present.screen.story import line_stop
 from wuerfelwerk.present.screen.values import CardShown, DieShown, OfferShown, ThrowShown
 from wuerfelwerk.table.looking.preview import Preview
 from wuerfelwerk.web.syllables import parted
@@ -324,4 +325,5 @@ PIECES: Mapping[str, Callable[..., Any]] = {
     "marke": tag,
     "gemeint": meant,
     "laeufe": runs,
+    "punkt": line_stop,
 }

@@ -35,6 +35,13 @@ def test_every_turn_is_told_once_in_the_chapter_of_its_round(evening: Game[objec
     assert [chapter.title for chapter in told.chapters] == [*rounds, "Danach"]
 
 
+def test_whoever_leads_tells_it_by_what_they_do(evening: Game[object, object]) -> None:
+    told = markdown(chronicle(evening, "sl", WORDS, "Überfall"), WORDS)
+    assert "erzählt aus Sicht der Spielleitung" in told
+    named = markdown(chronicle(evening, "sl", WORDS, "Überfall", {"sl": "Jona"}), WORDS)
+    assert "erzählt aus der Sicht von Jona" in named
+
+
 def test_people_are_called_by_their_names(evening: Game[object, object]) -> None:
     told = chronicle(evening, "ada", WORDS, "Überfall", {"ada": "Merle"})
     who = {p.who for chapter in told.chapters for p in chapter.passages}

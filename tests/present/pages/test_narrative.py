@@ -32,6 +32,7 @@ from wuerfelwerk.present.screen.story import clause_of, losses
 from wuerfelwerk.present.screen.values import TaleShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abend import evenings
+from wuerfelwerk.rules.note import GM
 from wuerfelwerk.rules.system import system
 
 LONG = [("rumble", "ueberfall"), ("rollkeep", "duell"), ("raumschlacht", "geleitzug"),
@@ -104,6 +105,25 @@ def test_the_numbers_of_every_highlight_are_those_of_the_log(
             assert [e.name for e in _out(old.state, words)] != [
                 e.name for e in _out(before[id(old)], words)
             ]
+
+
+def test_whoever_does_not_see_all_bars_is_told_whose_largest_hit_it_is() -> None:
+    rules = system("rumble")
+    game, words = evening_of_bots(rules, rules.examples["ueberfall"]), Words(rules, "de")
+    before = states_before(game)
+    lost = [
+        each
+        for old in game.past
+        for each in losses(before[id(old)], old.state, GM, words)
+        if each.low
+    ]
+    seat = next(e.seat for e in rules.scene(rules.view(game.state, GM)).figures if e.name == "Ada")
+    told = narrated(game, seat, words)
+    ((word, number),) = [each for each in told.numbers if each[0].startswith("größter")]
+    whose = word.removeprefix("größter Treffer gegen ")
+    assert int(number) == max(e.before - e.after for e in lost if e.figure == whose)
+    titles = [part.moment.title for part in parts(told) if part.moment]
+    assert not any(each.startswith("Größter Treffer:") for each in titles)
 
 
 def _out(state: Any, words: Words) -> list[Any]:

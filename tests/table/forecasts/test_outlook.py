@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import re
 from base64 import b64decode
 from pickle import loads
 from typing import Any
@@ -56,13 +57,13 @@ async def test_whoever_leads_sees_how_the_fight_goes_on_from_where_it_stands() -
         await foretold(table)
         told = await line(table, table.sl)
         chance, falls = told.sentence.split(", ")
-        assert chance.endswith("% die Helden gewinnen")
+        assert re.fullmatch(r"Die Helden gewinnen zu \d+ %", chance)
         assert falls.startswith(("Ada fällt in ", "Cy fällt in "))
         assert (told.turn, told.round, told.stale, told.shared) == (1, 1, False, False)
         assert told.fights >= 25
         assert told.tactic == "vorsichtig"
         english = await line(table, table.sl, "en")
-        assert "% the heroes win" in english.sentence
+        assert english.sentence.startswith("The heroes win in ")
         question = counting.asked[0][0]
         assert isinstance(question, Fights)
         ((encounter, _),) = json.loads(question.asked)[0]
@@ -79,6 +80,10 @@ async def test_whoever_leads_sees_how_the_fight_goes_on_from_where_it_stands() -
             table.sl, table.key(), "figur_entfernen", {"figur": "Wache"}
         )
         assert (await line(table, table.sl)).stale
+        # What was foretold of a fight goes with it.
+        await table.service.play.announce(table.sl, table.key(), "kampf_beenden", {})
+        await table.settle()
+        assert await line(table, table.sl) == OutlookShown()
 
 
 @looped

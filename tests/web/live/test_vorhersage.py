@@ -44,7 +44,7 @@ def test_whoever_leads_has_a_line_that_grows_old_and_is_shared(browser: Browser,
     line = jona.page.locator("#vorhersage")
     line.get_by_role("button", name="Vorhersagen").click()
     expect(line.locator(".satz-a")).to_have_text(
-        re.compile(r"^\d+ % die Helden gewinnen, Ada fällt in \d+ %$"), timeout=60_000
+        re.compile(r"^Die Helden gewinnen zu \d+ %, Ada fällt in \d+ %$"), timeout=60_000
     )
     expect(line).to_contain_text("nur SL")
     expect(merle.page.locator("#vorhersage")).to_be_empty()

@@ -176,13 +176,29 @@ def test_how_much_depends_on_how_they_play(door: TestClient) -> None:
     assert "macht hier keinen Unterschied" in over(door, "/schwer/urc?spanne=ja")
 
 
+def test_where_no_number_makes_it_open_that_is_said_and_who_stays(door: TestClient) -> None:
+    shown = over(door, "/schwer/rumble?beispiel=ueberfall&n.Ork=2&n.Wache=6&gleich=Ork")
+    assert 'gross-zahl">So wird der Kampf nicht offen<' in shown
+    assert re.search(r"Auch das nicht: 1 × Ork, \d Stufen schwächer, neben 6 × Wache\.", shown)
+    assert not re.search(r'gross-zahl">\d', shown)
+
+
+def test_pictures_and_tactics_say_what_they_are(door: TestClient) -> None:
+    shown = over(door, "/schwer/rumble")
+    for title in ("Wer siegt, wer fällt", "Wer nach welcher Runde noch steht"):
+        assert f"<h3>{title}, in Prozent der Kämpfe</h3>" in shown
+    assert "<h3>Was der Kampf kostet, in Punkten" in shown
+    assert 'scope="colgroup"' in shown
+    assert "<b>sparsam</b>: hält Punkte und Kräfte zurück" in door.get("/schwer/rumble").text
+
+
 def test_how_many_for_an_open_fight(door: TestClient) -> None:
     asked = "/schwer/rumble?t.helden=plain&gleich=Ork"
     shown = over(door, asked)
-    best = re.search(r'gross-zahl">(\d+) × Ork', shown)
-    assert best
+    assert re.search(r'gross-zahl">(\d+) × Ork', shown)
+    assert "Eine Stufe stärker heißt: Talente +1, Schwellenwerte +1, Lebenspunkte +2," in shown
     assert re.search(r"<li>.*?1 × Ork.*?: \d+ bis \d+", shown)
-    assert "Diesen Kampf genauer ansehen" in shown or "um " in shown
-    assert "Look at this fight" in over(door, asked, **{"x-lang": "en"}) or "um " in shown
+    assert "Diesen Kampf genauer ansehen" in shown or "Stufe" in shown
+    assert "Look at this fight" in over(door, asked, **{"x-lang": "en"}) or "Stufe" in shown
     assert "Eine Figur „Zed“ gibt es hier nicht" in door.get("/schwer/urc?gleich=Zed").text
     assert "ist keiner" in door.get("/schwer/urc?gleich=Bo").text

@@ -393,7 +393,7 @@ def evening(house: TestClient) -> str:
 
 def test_the_evening_can_be_read_and_kept(house: TestClient, evening: str) -> None:
     master = words(house.get(f"{evening}/chronik").text)
-    assert "erzählt aus der Sicht von Spielleitung" in master
+    assert "erzählt aus Sicht der Spielleitung" in master
     assert "Merle" in master
     file = house.get(f"{evening}/chronik.md", headers=MERLE)
     assert file.headers["content-type"] == "text/markdown; charset=utf-8"

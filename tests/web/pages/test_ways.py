@@ -13,9 +13,10 @@ from starlette.testclient import TestClient
 from support.raumschlacht import zu_zweit
 from support.raumschlacht_board import ASKED, moving, to_move
 from wuerfelwerk.errors import IllegalAnswer
-from wuerfelwerk.present.screen.ways import way_shown
+from wuerfelwerk.present.screen.ways import vantage_shown, way_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.route import Route
+from wuerfelwerk.rules.scene import Vantage
 from wuerfelwerk.systems.raumschlacht.runde import Ziehen
 
 
@@ -54,6 +55,14 @@ def test_what_is_no_way_has_no_corners(question: Route, words: Words) -> None:
     way = way_shown(question, "dorthin", words)
     assert (way.corners, way.leg) == ((), 0)
     assert "Erwartet wird ein Weg" in way.reason
+
+
+def test_nobody_left_to_strike_back_is_said_in_words(question: Route, words: Words) -> None:
+    path = question.path("1")
+    said = vantage_shown(question, Vantage(path, reaches=True, answers=0), "Falke", words).sentence
+    assert said == "Von dort kannst du Falke angreifen; danach kann dich kein Gegner erreichen."
+    said = vantage_shown(question, Vantage(path, reaches=True, answers=2), "Falke", words).sentence
+    assert said.endswith("danach können dich noch 2 Gegner erreichen.")
 
 
 def test_the_page_asks_while_somebody_draws(house: TestClient) -> None:

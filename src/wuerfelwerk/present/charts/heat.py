@@ -86,16 +86,20 @@ class Heat:
         )
 
 
-def heat_table(heat: Heat, *, lang: str = "de") -> str:
-    """The map as a table of a page."""
+def heat_table(heat: Heat, *, lang: str = "de", across: bool = False) -> str:
+    """The map as a table of a page; ``across``: a line above says what the columns are."""
     corner = tag("th", text(heat.down), scope="col")
     columns, classes = heat.columns, heat.classes()
+    span = tag("th", text(heat.across), scope="colgroup", colspan=len(columns))
+    above = tag("tr", tag("td", "") + span) if across else ""
     head = "".join(tag("th", text(name), scope="col") for name in columns)
     rows = ([(row, column) for column in columns] for row in heat.rows)
     lines = "".join(tag("tr", _line(heat, keys, classes, lang)) for keys in rows)
     title = tag("caption", text(heat.finding(lang)), "nur-vorlesen")
     return tag(
-        "table", title + tag("thead", tag("tr", corner + head)) + tag("tbody", lines), "waerme"
+        "table",
+        title + tag("thead", above + tag("tr", corner + head)) + tag("tbody", lines),
+        "waerme",
     )
 
 

@@ -18,7 +18,7 @@ from wuerfelwerk.present.screen.story import losses, sentence_of
 from wuerfelwerk.present.screen.values import DieShown, LossShown, ThrowShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.kept import Kept
-from wuerfelwerk.rules.note import Seat, allowed
+from wuerfelwerk.rules.note import GM, Seat, allowed
 from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.values import dataclass, replace
 
@@ -78,6 +78,8 @@ class Chronicle:
     """How they stand at the end."""
     story: Narrative = Narrative()
     """The same evening in scenes, without what only keeps the table in order."""
+    led: bool = False
+    """Does whoever leads tell it?"""
 
 
 def chronicle(
@@ -112,6 +114,7 @@ def chronicle(
         tuple(_chapters(passages, words)),
         figures_shown(game.system.scene(view), words),
         narrated(game, seat, words, stations, _announced_at(game, times)),
+        seat == GM and GM not in teller.names,
     )
 
 
@@ -255,7 +258,9 @@ def markdown(told: Chronicle, words: Words) -> str:
 
 def _written(told: Chronicle, words: Words) -> str:
     """First the story, then everything that was thrown."""
-    by = words.say(N_("erzählt aus der Sicht von %(name)s"), name=told.teller)
+    seen_by = N_("erzählt aus der Sicht von %(name)s")
+    led = words.say(N_("erzählt aus Sicht der Spielleitung"))
+    by = led if told.led else words.say(seen_by, name=told.teller)
     lines = [f"# {plain(told.title)}", f"*{plain(told.system_name)}, {plain(by)}*"]
     for scene in told.story.scenes:
         lines += _scene(scene)

@@ -16,7 +16,7 @@ from wuerfelwerk.play.view import Told, heard, told, view_of
 from wuerfelwerk.present.pages.phrases import clock, flowing, said_of
 from wuerfelwerk.present.screen.cards import card, states_before
 from wuerfelwerk.present.screen.scenes import PlaceShown, order_shown, pictured, round_shown
-from wuerfelwerk.present.screen.story import clause_of, losses, stood, tale
+from wuerfelwerk.present.screen.story import clause_of, full_stop, losses, stood, tale
 from wuerfelwerk.present.screen.thrown import counted
 from wuerfelwerk.present.screen.values import DieShown, LineShown, LossShown, TaleShown, ThrowShown
 from wuerfelwerk.present.wording import Words
@@ -42,6 +42,9 @@ BEGINS, THEN = N_("Es beginnt %(wer)s"), N_("Es beginnt %(wer)s, dann %(andere)s
 ROUNDS, THROWS, RARE, LARGEST = (
     N_("Runden"), N_("Würfe"), N_("kritisch"), N_("größter Treffer")
 )  # fmt: skip
+BLOWN, LARGEST_ON = N_("Größter Treffer: %(n)s %(label)s"), N_("größter Treffer gegen %(wen)s")
+BLOWN_ON = N_("Größter Treffer gegen %(wen)s: %(n)s %(label)s")
+"""Whoever does not see everybody's bars knows the largest of those alone whose bars these are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +149,8 @@ class _Turn:
     order: tuple[PlaceShown, ...]
     race: bool = False
     """Is it a chase, whose rounds are told in one breath?"""
+    hidden: bool = False
+    """Has anybody there a bar of which the reader does not know how it stands?"""
 
 
 def narrated(
@@ -172,7 +177,7 @@ def narrated(
 def in_words(sentence: Sentence) -> str:
     """A sentence as plain text, its numbers in brackets."""
     said = "; ".join(clause_of(line) for each in sentence.clauses for line in each.tale)
-    return f"{said[:1].upper()}{said[1:]}."
+    return f"{said[:1].upper()}{said[1:]}{full_stop(said)}"
 
 
 def _turns(
@@ -203,6 +208,7 @@ def _turns(
             round_shown(earlier if scene.round is None else scene, words),
             order_shown(scene, words) if scene.track is None else (),
             (earlier if scene.round is None else scene).track is not None,
+            any(gauge.value is None for each in now for gauge in each.gauges),
         )
 
 
@@ -264,7 +270,13 @@ def _moments(turns: Sequence[_Turn], words: Words) -> dict[int, Moment]:
     found = [(kind, each) for each in turns if (kind := _kind(each, largest, words))]
     found.sort(key=lambda one: KINDS.index(one[0]))
     most = (turns[-1].after if turns else 0) // ONE_IN
-    return {id(each): _moment(kind, each, words) for kind, each in found[:most]}
+    partial = _partial(turns)
+    return {id(each): _moment(kind, each, partial, words) for kind, each in found[:most]}
+
+
+def _partial(turns: Sequence[_Turn]) -> bool:
+    """May somebody have lost more at once than the reader knows of?"""
+    return any(each.hidden for each in turns)
 
 
 def _kind(turn: _Turn, largest: LossShown | None, words: Words) -> str:
@@ -290,12 +302,13 @@ def _points(loss: LossShown) -> int:
     return abs(loss.after - loss.before)
 
 
-def _moment(kind: str, turn: _Turn, words: Words) -> Moment:
+def _moment(kind: str, turn: _Turn, partial: bool, words: Words) -> Moment:
     shown = card(turn.told, words)
     reckoned = [each for each in shown.lines if each.total]
     lines = tuple(reckoned[-MOST_LINES:])
     numbers = next((each.numbers for each in turn.tale if each.numbers), "")
-    return Moment(kind, _title(kind, turn, words), _that_counted(shown.throws, numbers), lines)
+    title = _title(kind, turn, partial, words)
+    return Moment(kind, title, _that_counted(shown.throws, numbers), lines)
 
 
 def _that_counted(throws: Sequence[ThrowShown], numbers: str) -> tuple[DieShown, ...]:
@@ -314,7 +327,7 @@ def _that_counted(throws: Sequence[ThrowShown], numbers: str) -> tuple[DieShown,
     return next(decided, next(iter(hands.values()), ()))
 
 
-def _title(kind: str, turn: _Turn, words: Words) -> str:
+def _title(kind: str, turn: _Turn, partial: bool, words: Words) -> str:
     results = [each for each in turn.tale if each.result]
     if kind == FALL:
         named = (e.result for e in reversed(results) if e.great and e.bad in turn.fallen)
@@ -322,7 +335,12 @@ def _title(kind: str, turn: _Turn, words: Words) -> str:
         return next(named, out)
     if kind == BLOW:
         lost = max(turn.lost, key=_points)
-        return words.say(N_("Größter Treffer: %(n)s %(label)s"), n=_points(lost), label=lost.label)
+        values = {"n": _points(lost), "label": lost.label}
+        return (
+            words.say(BLOWN_ON, wen=lost.figure, **values)
+            if partial
+            else words.say(BLOWN, **values)
+        )
     said = next((each for each in results if each.great or kind == CLOSE), turn.tale[0])
     if kind == CRITICAL:
         return words.say(N_("Kritisch: %(was)s"), was=said.result or said.deed)
@@ -456,6 +474,8 @@ def _numbers(turns: Sequence[_Turn], throws: int, words: Words) -> tuple[tuple[s
     rounds = _rounds(turns)
     rare = sum(line.great and line.bad not in each.fallen for each in turns for line in each.tale)
     largest = _largest(turns)
-    said = [(ROUNDS, rounds), (THROWS, throws), (RARE, rare)]
-    said += [(LARGEST, _points(largest))] if largest else []
-    return tuple((words.say(word), str(number)) for word, number in said)
+    said = [(words.say(w), n) for w, n in ((ROUNDS, rounds), (THROWS, throws), (RARE, rare))]
+    if largest:
+        on = words.say(LARGEST_ON, wen=largest.figure) if _partial(turns) else words.say(LARGEST)
+        said.append((on, _points(largest)))
+    return tuple((word, str(number)) for word, number in said)

@@ -125,7 +125,21 @@ def sentence_of(told: TaleShown) -> str:
     'Ada haut nach Bo, Ada trifft Bo: −7 LP (2 gegen 5).'
     """
     said = clause_of(told)
-    return f"{said[:1].upper()}{said[1:]}."
+    return f"{said[:1].upper()}{said[1:]}{full_stop(said)}"
+
+
+def full_stop(said: str) -> str:
+    """What a sentence still needs to end like one; also where it ends in somebody's words.
+
+    >>> full_stop("Ada trifft"), full_stop("„Im Nebel knackt etwas.“"), full_stop("„Nebel“")
+    ('.', '', '.')
+    """
+    return "" if said.rstrip('“”"').endswith((".", "!", "?", "…")) else "."
+
+
+def line_stop(told: TaleShown) -> str:
+    """The same of a line, whose numbers follow it."""
+    return full_stop(told.lost or told.result or told.deed)
 
 
 def clause_of(told: TaleShown) -> str:

@@ -38,6 +38,7 @@ REACHED = plural(
     "Von dort kannst du %(wen)s angreifen; danach können dich noch %(n)s Gegner erreichen.",
     "n",
 )
+UNANSWERED = N_("Von dort kannst du %(wen)s angreifen; danach kann dich kein Gegner erreichen.")
 OUT_OF_REACH = N_("%(wen)s ist in diesem Zug nicht zu erreichen; näher kommst du nicht heran.")
 NOBODY = N_("danach ist noch niemand in Reichweite")
 NOT_WORTH = N_("ein Schuss lohnt sich von dort kaum")
@@ -85,7 +86,8 @@ def vantage_shown(question: Route, found: Vantage, target: str, words: Words) ->
     """A way to a place to strike from, with what it is good for."""
     said = way_said(question, flat(found.path)) or ""
     values = {"wen": target, "n": found.answers}
-    sentence = words.say(REACHED if found.reaches else OUT_OF_REACH, **values)
+    reached = REACHED if found.answers else UNANSWERED
+    sentence = words.say(reached if found.reaches else OUT_OF_REACH, **values)
     corners = tuple(map(_spot, question.path(said)))
     return VantageShown(said, corners, sentence, found.reaches)
 

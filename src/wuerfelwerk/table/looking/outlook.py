@@ -19,8 +19,8 @@ from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS
 from wuerfelwerk.table.play.live import Access, Seen
 
 HEROES = "helden"
-HEROES_WIN = N_("%(n)s %% die Helden gewinnen")
-SIDE_WINS = N_("%(n)s %% Sieg für %(side)s")
+HEROES_WIN = N_("Die Helden gewinnen zu %(n)s %%")
+SIDE_WINS = N_("Sieg für %(side)s zu %(n)s %%")
 FALLS = N_("%(sentence)s, %(name)s fällt in %(n)s %%")
 NOBODY_FALLS = N_("%(sentence)s, und niemand davon fällt")
 

@@ -266,7 +266,9 @@ def _outlook(
 ) -> OutlookShown | None:
     """The forecast of this place; without one, whoever leads sees where to ask for it."""
     if course or any(row.kind == FORETOLD for row in seen.notices):
-        return outlook_shown(access, seen, words, course)
+        shown = outlook_shown(access, seen, words, course)
+        if shown is None or not shown.stale or shown.running or play.round is not None:
+            return shown  # else the fight is over that it tells of
     sides = {each.side for each in play.figures if not each.out}
     if access.role != LEADER or len(sides) < 2 or between_evenings(seen.game, access.place):
         return None

@@ -31,6 +31,7 @@ from wuerfelwerk.web.difficulty import (
     range_shown,
     result_shown,
     sides_shown,
+    tactics_meant,
     told_side,
 )
 from wuerfelwerk.web.pages.common import (
@@ -188,6 +189,7 @@ def _builder(
             (each.id, each.catalogue.name.said(words.lang)) for each in installed().values()
         ],
         "sides": sides_shown(query, words),
+        "tactics": tactics_meant(words),
         "compared": compared,
         "questions": asked,
         "examples": [(name, words.word(name), name == query.example) for name in rules.examples],
