@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from support.browsing import PHONE, Line, Person, join, open_table, typed
 
@@ -98,6 +98,24 @@ def test_what_is_typed_open_and_focused_outlives_somebody_elses_turn(
     expect(merle.page.locator(".satz.laeuft")).to_have_count(0)
     expect(words).to_have_value("halber Satz")
     expect(seal).to_have_attribute("open", "")
+
+
+def test_choosing_on_while_a_chance_is_worked_out_says_no_house_is_away(
+    jona: Person, code: str
+) -> None:
+    form = jona.page.locator("#verlangen form").first
+    slow: list[Route] = []
+    jona.page.route("**/chance", lambda asked: slow.append(asked))
+    with jona.page.expect_request("**/chance"):
+        form.get_by_label("Talent").select_option("Schleichen")
+    form.get_by_label("Talent").select_option("Wahrnehmung")
+    jona.page.wait_for_timeout(500)
+    assert len(slow) == 1
+    with jona.page.expect_response(lambda answer: "Wahrnehmung" in str(answer.request.post_data)):
+        slow[0].continue_()
+        jona.page.unroute("**/chance")
+    expect(form.locator(".chancen-v")).not_to_be_empty()
+    expect(form.locator(".meldung")).to_be_empty()
 
 
 def test_pressing_a_button_while_the_house_is_away_says_so_beside_it(

@@ -72,7 +72,8 @@ def opened(group: Group) -> None:
     """Jona opens a table; Merle comes by code, Noor by link."""
     jona, merle, noor = group.everybody()
     jona.goto("/")
-    jona.page.get_by_role("link", name=f"{jona.say('Tisch öffnen')}: Dice Rumble").click()
+    prepare = jona.say("Einen Tisch vorbereiten")
+    jona.page.get_by_role("link", name=f"{prepare}: Dice Rumble").click()
     jona.page.get_by_label(jona.say("Wie heißt der Abend?")).fill("Überfall am Kai")
     jona.page.get_by_label(jona.say("Dein Name am Tisch")).fill("Jona")
     jona.page.locator("[name=example][value=ueberfall]").check()

@@ -36,7 +36,7 @@ def test_a_turn(jona: Person, merle: Person) -> None:
 def opened(jona: Person) -> str:
     """Jona opens a table and reads its code."""
     jona.goto("/")
-    jona.page.get_by_role("link", name="Tisch öffnen: Dice Rumble").click()
+    jona.page.get_by_role("link", name="Einen Tisch vorbereiten: Dice Rumble").click()
     jona.page.get_by_label("Dein Name am Tisch").fill("Jona")
     jona.page.locator("[name=example][value=ueberfall]").check()
     jona.press("Tisch öffnen")
