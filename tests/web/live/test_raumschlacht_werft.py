@@ -110,6 +110,18 @@ def test_a_ship_is_repaired_on_its_drawing_by_mouse_and_keys(device: Devices) ->
     expect(jona.page.locator(".werft")).to_have_count(0)
 
 
+def test_whoever_stands_on_an_option_stays_there_when_it_has_been_reckoned(device: Devices) -> None:
+    jona = repairing(device("de", SMALL_DESK), "6")
+    option = jona.page.locator(".werft [value='schilde']")
+    option.focus()
+    before = option.element_handle()
+    jona.page.dispatch_event("body", "ziel")  # as whoever asks for another goal does
+    jona.page.wait_for_function("old => !old.isConnected", arg=before)
+    expect(option).to_be_focused()
+    jona.page.keyboard.press("Enter")
+    expect(jona.page.locator(".heil[data-wert='schilde']")).to_be_visible()
+
+
 def test_a_ship_is_repaired_on_its_drawing_by_touch(device: Devices) -> None:
     jona = repairing(device("de", PHONE, has_touch=True), "6")
     assert fits(jona)["title"] == "Was repariert Kiebitz?"

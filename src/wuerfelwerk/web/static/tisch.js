@@ -239,6 +239,20 @@
     scrollTo(0, 0); // stage, question and buttons together
   }
 
+  /* ---- options are drawn anew when they have been reckoned: whoever stands on one goes on standing on it ---- */
+  let stood = null;
+
+  document.addEventListener("htmx:before:swap", () => {
+    const option = document.activeElement?.closest(".optionen > .option");
+    stood = option && { list: option.parentElement, name: option.name, value: option.value };
+  });
+
+  document.addEventListener("htmx:after:swap", () => {
+    if (!stood || document.activeElement !== document.body) return;
+    [...stood.list.children].find((each) => each.name === stood.name && each.value === stood.value)?.focus({ preventScroll: true });
+    stood = null;
+  });
+
   document.addEventListener("htmx:before:request", (event) => {
     const form = event.target.closest?.("form");
     if (form?.querySelector('[name="request"]')) [acted, follows] = [standing(), true]; // before the request: the stream may be quicker than its answer
