@@ -71,10 +71,10 @@ class Fight:
 
     def _tapped(self) -> Person | None:
         for name, person in self.people.items():
+            before = person.number()
             found = _next(person)
             if found is None:
                 continue
-            before = person.number()
             try:
                 said = found.inner_text(timeout=SHORT).split("\n")[0]
                 found.click(timeout=SHORT)
