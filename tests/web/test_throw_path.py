@@ -7,10 +7,9 @@ import runpy
 from pathlib import Path
 
 TOOL = Path(__file__).resolve().parents[2] / "tools" / "throw_path.py"
-MOST_FRAMES, MOST_MODULES = 8, 64
+MOST_FRAMES, MOST_MODULES = 8, 60
 """The page of the other seat is made of the story, the stage and the row of figures: what a throw
-changes first. Each is a module of its own, beside the panels that show them; whoever leads sees for
-whom to speak, and a hint."""
+changes first. Each is a module of its own, beside the panels that show them."""
 
 
 def test_a_throw_goes_from_its_form_to_the_other_seat_without_detours(tmp_path: Path) -> None:

@@ -12,15 +12,16 @@ from typing import Any
 from wuerfelwerk.play.engine import due_words, may_pledge
 from wuerfelwerk.play.entries import Opened
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import between_evenings, marks, turn_numbers
+from wuerfelwerk.play.view import between_evenings, look, marks, sees, turn_numbers
 from wuerfelwerk.present.language import translator
-from wuerfelwerk.present.screen.screen import question_shown, screen
+from wuerfelwerk.present.screen.screen import key_of, screen
 from wuerfelwerk.present.screen.values import Screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abilities import Unveiled
 from wuerfelwerk.rules.form import form, written
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat, allowed
+from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.request import Throw
 from wuerfelwerk.rules.system import usual_goal
 from wuerfelwerk.table.forecasts.course import Course
@@ -31,7 +32,7 @@ from wuerfelwerk.table.looking.outlook import NOT_YET, OutlookShown, outlook_sho
 from wuerfelwerk.table.people.roles import LEADER, NAMES, ONLOOKERS, allowed_acts
 from wuerfelwerk.table.play.abend import HINT, evening_of
 from wuerfelwerk.table.play.consent import called
-from wuerfelwerk.table.play.deputies import asked_openly, keeps_secret
+from wuerfelwerk.table.play.deputies import keeps_secret
 from wuerfelwerk.table.play.due import READ, held
 from wuerfelwerk.table.play.live import Access, Held, Seen, vacant_seats
 from wuerfelwerk.table.play.notices import KINDS, NOTICES, SETTINGS, UNDO
@@ -230,7 +231,7 @@ def table_screen(
         primer=_primer(game.system, _explained(seen, play), words.lang),
         abend=evening_shown(access, seen, words) if seen.guided else None,
         hint=_hint(access, seen, words),
-        unhinted=bool(seen.guided or access.role == LEADER) and without_hints(seen, access.place),
+        unhinted=_unhinted(access, seen),
         outlook=_outlook(access, seen, words, course, play),
         asked=_asked(access, seen, words) if access.role == LEADER and game.open else (),
         play=play,
@@ -245,20 +246,34 @@ def _hint(access: Access, seen: Seen, words: Words) -> HintShown | None:
     return leading_shown(access, seen, words)
 
 
+def _unhinted(access: Access, seen: Seen) -> bool:
+    """Has a place that gets hints asked for none? Most never say anything about them."""
+    hinted = bool(seen.guided) or access.role == LEADER
+    told = hinted and any(row.kind == HINT for row in seen.notices)
+    return told and without_hints(seen, access.place)
+
+
 def _asked(access: Access, seen: Seen, words: Words) -> tuple[AskedSeat, ...]:
     """What is asked of others; of each seat the first question."""
     game, found = seen.game, dict[Seat, AskedSeat]()
+    hidden = game.turn is not None and len(look(game, GM).given) < len(game.turn.given)
     for each in game.open if access.place == access.seat else ():
         seat = each.question.seat
         if seat == access.seat or seat in found:
             continue
-        openly = asked_openly(game, each)
-        closed = seen.place(seat) is not None and keeps_secret(game, seat, seen.notices)
-        shown = question_shown(each, words)
-        throw = shown.key if openly and isinstance(each.question, Throw) else ""
-        title, about = (shown.title, shown.about) if openly else ("", "")
-        found[seat] = AskedSeat(seat, title, throw, closed, about)
+        taken = hidden and seen.place(seat) is not None
+        closed = taken and keeps_secret(game, seat, seen.notices)
+        openly = sees(GM, each.question.audience, each.slot.path, game.veils)
+        found[seat] = _asked_of(each, closed, words) if openly else AskedSeat(seat, closed=closed)
     return tuple(found.values())
+
+
+def _asked_of(each: Open, closed: bool, words: Words) -> AskedSeat:
+    """A question that whoever leads may know: a few words of it, and how to throw for it."""
+    question, about = each.question, each.question.fact("figur")
+    throw = key_of(each.slot) if isinstance(question, Throw) else ""
+    named = about if isinstance(about, str) else ""
+    return AskedSeat(question.seat, words.question(question), throw, closed, named)
 
 
 def _outlook(

@@ -8,9 +8,8 @@ from typing import Any
 from wuerfelwerk.errors import NotAllowed
 from wuerfelwerk.play.entries import Given
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.view import look, sees
+from wuerfelwerk.play.view import look
 from wuerfelwerk.rules.note import GM, Seat, both
-from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS
 from wuerfelwerk.table.play.live import Access, Draft
 from wuerfelwerk.table.store.base import NoticeRow, PlaceRow
@@ -76,11 +75,6 @@ def _now(game: Game[Any, Any], row: NoticeRow) -> bool:
 def _secrets(game: Game[Any, Any], seat: Seat) -> list[Given]:
     heard = look(game, GM).given
     return [each for each in look(game, seat).given if each not in heard]
-
-
-def asked_openly(game: Game[Any, Any], each: Open) -> bool:
-    """May whoever leads know what is asked there?"""
-    return sees(GM, each.question.audience, each.slot.path, game.veils)
 
 
 def tell_deputy(draft: Draft, access: Access) -> None:
