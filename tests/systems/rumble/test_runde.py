@@ -228,6 +228,15 @@ def test_vorgezogen_ohne_wuerfel_aendert_nichts() -> None:
     assert RUMBLE.evolve(ohne_kampf, Vorgezogen(figur="A")) == ohne_kampf
 
 
+@pytest.mark.rule("RUM-INI-06", "RUM-RUNDE-03")
+@pytest.mark.parametrize("dazu", [(), ("C",)])
+def test_wer_neu_ist_kann_an_den_anfang_gesetzt_werden(dazu: tuple[str, ...]) -> None:
+    spiel = Spiel(nsc("A"), nsc("B"), nsc("C")).kampf_beginnen(A=1, B=2)
+    handeln(spiel, "A", "B").legen(a=8, b=3, c=5).sagt(SL, a.NeueRunde, erster="C", dazu=dazu)
+    assert spiel.reihe == [("C", 5), ("B", 3), ("A", 8)]
+    assert spiel.kampf.teilnehmer == ("A", "B", "C")
+
+
 @pytest.mark.rule("RUM-RUNDE-03")
 def test_wer_dazugeholt_wurde_wirft_in_der_naechsten_runde_mit() -> None:
     spiel = Spiel(nsc("A"), nsc("B"), nsc("C")).legen(a=1, b=2)
