@@ -56,14 +56,15 @@ _VOLL = (
     Saying(
         N_(
             "im Nahkampf brauchst du %(leichter)s weniger, um zu treffen, oder triffst härter "
-            "(%(dazu)s); dafür treffen dich andere härter (etwa %(bloss)s), %(solange)s"
+            "(%(dazu)s); dafür sind Angriffe gegen dich im Vorteil (beim Schaden etwa %(bloss)s), "
+            "%(solange)s"
         ),
         needs=("leichter",),
     ),
     Saying(
         N_(
-            "im Nahkampf triffst du härter (%(dazu)s); dafür treffen dich andere härter "
-            "(etwa %(bloss)s), %(solange)s"
+            "im Nahkampf triffst du härter (%(dazu)s); dafür sind Angriffe gegen dich im Vorteil "
+            "(beim Schaden etwa %(bloss)s), %(solange)s"
         )
     ),
 )
@@ -71,16 +72,16 @@ _ZULETZT_VOLL = (
     Saying(
         N_(
             "wie zuletzt: im Nahkampf brauchst du %(leichter)s weniger, um zu treffen, oder "
-            "triffst härter (%(dazu)s); dafür treffen dich andere härter (etwa %(bloss)s), "
-            "%(solange)s"
+            "triffst härter (%(dazu)s); dafür sind Angriffe gegen dich im Vorteil (beim Schaden "
+            "etwa %(bloss)s), %(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
         ("leichter",),
     ),
     Saying(
         N_(
-            "wie zuletzt: im Nahkampf triffst du härter (%(dazu)s); dafür treffen dich andere "
-            "härter (etwa %(bloss)s), %(solange)s"
+            "wie zuletzt: im Nahkampf triffst du härter (%(dazu)s); dafür sind Angriffe gegen "
+            "dich im Vorteil (beim Schaden etwa %(bloss)s), %(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
     ),
