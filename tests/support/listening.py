@@ -17,7 +17,7 @@ from wuerfelwerk.table.play import live as lively
 from wuerfelwerk.table.play.live import Live
 from wuerfelwerk.table.service import Service
 from wuerfelwerk.web.app import create_app
-from wuerfelwerk.web.pages import table as table_pages
+from wuerfelwerk.web.pages import looking
 
 Form = Mapping[str, str] | Sequence[tuple[str, str]]
 FORM = b"application/x-www-form-urlencoded"
@@ -196,12 +196,12 @@ async def open_house(folder: Path) -> AsyncIterator[Starlette]:
     # Transcripts say who came and went one by one.
     lively.APART = 0.0
     # Whether chances come with the page or a moment later must not hang on how busy it is here.
-    soon, table_pages.SOON = table_pages.SOON, LONG
+    soon, looking.SOON = looking.SOON, LONG
     try:
         async with app.router.lifespan_context(app):
             yield app
     finally:
-        table_pages.SOON = soon
+        looking.SOON = soon
 
 
 def service_of(app: Starlette) -> Service:
