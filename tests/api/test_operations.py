@@ -279,3 +279,22 @@ def test_the_game_master_speaks_for_an_empty_seat(table: Table) -> None:
     table.sl.done("/rolls?speak_for=bo", {"question": asked["key"]})
     refused = table.ada.ask("GET", f"/tables/{table.sl.table}?speak_for=bo")
     assert refused.status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("GET", "notes", None),
+        ("PUT", "notes", {"text": "x"}),
+        ("POST", "carry", None),
+        ("POST", "token", None),
+        ("POST", "autopilot", {"kinds": ["wurf"]}),
+    ],
+)
+def test_nobody_is_spoken_for_where_it_is_about_the_own_place(
+    table: Table, method: str, path: str, body: Any
+) -> None:
+    table.sl.ask("DELETE", f"/tables/{table.sl.table}/places/bo")
+    refused = table.sl.ask(method, f"/tables/{table.sl.table}/{path}?speak_for=bo", body)
+    assert refused.status_code == 403
+    assert "speak_for" in refused.text

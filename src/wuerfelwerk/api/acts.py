@@ -8,7 +8,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path
 from starlette.requests import Request
 
-from wuerfelwerk.api.asking import Key, Place, TheService
+from wuerfelwerk.api.asking import Key, OwnPlace, Place, TheService
 from wuerfelwerk.api.bodies import BoundedRoute
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.leaving import while_here
@@ -49,7 +49,7 @@ async def announce(said: Announcement, house: TheService, place: Place, key: Key
 
 
 @router.put("/notes", status_code=204)
-async def jot(said: Jotting, house: TheService, place: Place) -> None:
+async def jot(said: Jotting, house: TheService, place: OwnPlace) -> None:
     """Keep what this place notes down for itself, instead of what was there."""
     await house.notes.write(place, said.text)
 
@@ -120,7 +120,7 @@ async def configure(said: Changes, house: TheService, place: Place, key: Key) ->
 
 
 @router.post("/autopilot")
-async def autopilot(said: Piloting, house: TheService, place: Place, key: Key) -> Receipt:
+async def autopilot(said: Piloting, house: TheService, place: OwnPlace, key: Key) -> Receipt:
     """Let the program answer some kinds of questions; ``ansage`` means that it plays the seat."""
     return await house.play.autopilot(place, key, said.kinds, said.seat)
 

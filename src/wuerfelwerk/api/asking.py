@@ -97,6 +97,20 @@ async def place(
 
 
 Place = Annotated[Access, Depends(place)]
+
+
+def own_place(found: Place) -> Access:
+    """The place of whoever asks, for what belongs to nobody else: nobody is spoken for there."""
+    if found.own:
+        raise NotAllowed(
+            "Das betrifft nur den eigenen Platz; für einen anderen spricht hier niemand "
+            "(ohne „%(name)s“ geht es).",
+            name="speak_for",
+        )
+    return found
+
+
+OwnPlace = Annotated[Access, Depends(own_place)]
 Key = Annotated[
     str,
     Header(

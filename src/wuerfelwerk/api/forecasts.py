@@ -55,10 +55,13 @@ async def watch(number: Number, lang: Lang, house: TheService) -> ForecastCourse
 
 
 @router.delete("/forecasts/{number}")
-async def cancel(number: Number, lang: Lang, house: TheService) -> ForecastCourse:
-    """End a forecast; what is there stays, and asking for it again goes on."""
+async def cancel(number: Number, lang: Lang, house: TheService, who: Address) -> ForecastCourse:
+    """End a forecast of one's own; what is there stays, and asking for it again goes on.
+
+    What others have asked for, too, is counted on for them.
+    """
     await _open(house, number)
-    return shown(await house.forecasts.cancel(number), lang)
+    return shown(await house.forecasts.cancel(number, who), lang)
 
 
 async def _open(house: TheService, number: str) -> Course:

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import PlainTextResponse
 
 from wuerfelwerk.api import live
-from wuerfelwerk.api.asking import Place, TheService, Token
+from wuerfelwerk.api.asking import OwnPlace, Place, TheService, Token
 from wuerfelwerk.api.bodies import BoundedRoute
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.leaving import while_here
@@ -145,7 +145,7 @@ class NotesShown:
 
 
 @router.get("/notes")
-async def notes(house: TheService, place: Place) -> NotesShown:
+async def notes(house: TheService, place: OwnPlace) -> NotesShown:
     """What this place has noted down for itself; nobody else reads it."""
     return NotesShown(text=await house.notes.read(place))
 

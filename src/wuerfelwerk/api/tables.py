@@ -9,7 +9,7 @@ from typing import Annotated
 from fastapi import APIRouter, Path, Query
 from starlette.responses import Response
 
-from wuerfelwerk.api.asking import Address, Key, Known, Place, TheService, Token
+from wuerfelwerk.api.asking import Address, Key, Known, OwnPlace, Place, TheService, Token
 from wuerfelwerk.api.bodies import BoundedRoute
 from wuerfelwerk.api.language import Lang
 from wuerfelwerk.api.models import (
@@ -89,13 +89,13 @@ async def redeem(redeeming: Redeeming, house: TheService, known: Known) -> SeatT
 
 
 @router.post("/tables/{table}/carry", status_code=201)
-async def carry(house: TheService, place: Place) -> Carried:
+async def carry(house: TheService, place: OwnPlace) -> Carried:
     """A secret that takes this place to another device: it works once and not for long."""
     return Carried(await house.people.carry(place), int(CARRIED))
 
 
 @router.post("/tables/{table}/token", status_code=201)
-async def api_token(house: TheService, place: Place) -> TokenShown:
+async def api_token(house: TheService, place: OwnPlace) -> TokenShown:
     """A token for a program that acts at this place; the program's token before it ends."""
     return TokenShown(await house.people.api_token(place))
 

@@ -14,7 +14,7 @@ import pytest
 from support.desks import DeskAtHand
 from support.encounters import encounter
 from support.memory_store import MemoryStore
-from wuerfelwerk.errors import Busy, TooMuch, Unknown, Waiting
+from wuerfelwerk.errors import Busy, NotAllowed, TooMuch, Unknown, Waiting
 from wuerfelwerk.sim.fight import Encounter
 from wuerfelwerk.sim.growing import forecast
 from wuerfelwerk.table.desk.questions import Lane, Question
@@ -43,13 +43,17 @@ class Pause:
     """Holds up whoever asks for more fights than this."""
 
     def __init__(self, after: int) -> None:
-        self.after, self.reached = after, asyncio.Event()
+        self.after, self.reached, self._goes = after, asyncio.Event(), asyncio.Event()
+
+    def go_on(self) -> None:
+        """Hold up nobody any more."""
+        self._goes.set()
 
     async def __call__(self, question: Question[Any], who: str, lane: Lane) -> None:
         assert isinstance(question, Fights)
         if question.first >= self.after:
             self.reached.set()
-            await asyncio.Event().wait()
+            await self._goes.wait()
 
 
 def house(before: Held | None = None, store: MemoryStore | None = None) -> Forecasts:
@@ -96,6 +100,18 @@ async def test_its_end_by_hand_keeps_what_is_there_and_it_can_go_on() -> None:
     assert (await found.begin(asked(), "x")).fights == 10
     whole = await over(found, number)
     assert whole.found == forecast(asked().encounters[0], fights=40, processes=1).plain()
+
+
+async def test_nobody_ends_what_somebody_else_waits_for() -> None:
+    held = Pause(10)
+    found = house(held)
+    number = (await found.begin(asked(), "x")).number
+    await held.reached.wait()
+    with pytest.raises(NotAllowed, match="jemand anderes"):
+        await found.cancel(number, "y")
+    await found.begin(asked(), "y")
+    assert (await found.cancel(number, "x")).state == RUNNING, "the other one waits for it"
+    assert (await found.cancel(number, "y")).state == CANCELLED
 
 
 async def test_a_full_house_says_so_and_strangers_never_fill_it() -> None:
@@ -147,12 +163,14 @@ async def test_every_process_of_the_house_reads_it_and_may_end_it(
     number = (await one.begin(asked(), "x")).number
     await held.reached.wait()
     assert (await other.course(number)).fights == 10
-    assert not (await other.cancel(number)).over
+    assert not (await other.cancel(number, "y")).over
+    assert not (await other.cancel(number, "x")).over
     held.after = 1_000
-    await one.cancel(number)
-    await one.begin(asked(), "x")
+    held.go_on()
     assert (await over(one, number)).state == CANCELLED
     assert await other.course(number) == await one.course(number)
+    await one.begin(asked(), "x")
+    assert (await over(one, number)).state == DONE, "who asks again has changed their mind"
     with pytest.raises(Unknown, match="dieser Nummer"):
         await other.course("0" * 24)
 

@@ -17,7 +17,7 @@ from dataclasses import replace
 from time import monotonic
 from typing import Any
 
-from wuerfelwerk.errors import Busy, Unavailable, Unknown, Waiting, WuerfelwerkError
+from wuerfelwerk.errors import Busy, NotAllowed, Unavailable, Unknown, Waiting, WuerfelwerkError
 from wuerfelwerk.sim.tally import Tally, added
 from wuerfelwerk.sim.what_if import compared
 from wuerfelwerk.table.desk.desk import Desk, Failed
@@ -44,6 +44,7 @@ from wuerfelwerk.table.forecasts.limits import (
     UNWATCHED,
     ForecastLimits,
 )
+from wuerfelwerk.table.play.live import fingerprint
 from wuerfelwerk.table.store.base import Store
 
 LOGGER = logging.getLogger("wuerfelwerk")
@@ -51,6 +52,8 @@ APART = 1.0
 """Seconds at least between two times that the store is told how far a forecast is."""
 LOST = 3 * LONGEST_PIECE
 """Seconds after which a forecast is given up that another process has not gone on with."""
+EVERYBODY, NOBODY = "", "-"
+"""Whoever ends a forecast of a table does so for all who asked."""
 Ended = Callable[[Course], Awaitable[None]]
 """Who is told that a forecast is over."""
 
@@ -64,6 +67,8 @@ class Job:
 
     def __init__(self, asked: Asked, who: str, lane: Lane, ended: Ended) -> None:
         self.asked, self.who, self.lane, self.ended = asked, who, lane, ended
+        self.askers = {who}
+        """Who wants to know: it goes on as long as anybody does."""
         self.number, self.written = asked.number, asked.written
         self.arenas = begun(asked)
         self.tally: Tally = {}
@@ -176,17 +181,19 @@ class Forecasts:
         job = self.jobs.get(asked.number)
         if job is not None and job.state in (RUNNING, DONE):
             job.watched = monotonic() if watched and job.watched is not None else None
+            job.askers.add(who)
             return self._course(job)
         if watched:
             await self._make_room(who)
         self._admit(asked, who)  # whoever is refused costs next to nothing
         job = job or Job(asked, who, lane, ended)
-        job.who, job.lane, job.ended = who, lane, ended
+        job.who, job.lane, job.ended, job.askers = who, lane, ended, {who}
         job.watched = monotonic() if watched else None
         job.on()
         self.jobs[job.number] = job
         self.jobs.move_to_end(job.number)
         self._forget()
+        await self._store.keep(_name(job.number) + END, NOBODY, 0.0)  # it was ended before
         job.task = asyncio.create_task(self._run(job))
         await self._keep(job)
         return self._course(job)
@@ -215,15 +222,27 @@ class Forecasts:
         for job in [*self._of_table(table)]:
             await self._stop(job, CANCELLED)
 
-    async def cancel(self, number: str) -> Course:
-        """End it; what is there stays."""
+    async def cancel(self, number: str, who: str = EVERYBODY) -> Course:
+        """End it as far as ``who`` is concerned; what is there stays, and what others wait for is
+        counted on."""
         if (job := self.jobs.get(number)) is not None:
-            await self._stop(job, CANCELLED)
+            await self._let_go(job, who)
             return self._course(job)
         found = await self.course(number)
         if not found.over:
-            await self._store.keep(_name(number) + END, "", self._clock() + KEPT)
+            left = who and fingerprint(who)
+            await self._store.keep(_name(number) + END, left, self._clock() + KEPT)
         return found
+
+    async def _let_go(self, job: Job, who: str) -> None:
+        """Somebody does not want to know any more; refuses whoever never asked."""
+        if job.state == RUNNING and who not in {EVERYBODY, *job.askers}:
+            raise NotAllowed(
+                "Diese Vorhersage hat jemand anderes verlangt, und nur von dort endet sie."
+            )
+        job.askers.discard(who)
+        if who == EVERYBODY or not job.askers:
+            await self._stop(job, CANCELLED)
 
     @property
     def running(self) -> int:
@@ -308,9 +327,15 @@ class Forecasts:
             if monotonic() - kept > APART:
                 kept = monotonic()
                 await self._keep(job)
-                if await self._store.kept(_name(job.number) + END) is not None:
+                if await self._unwanted(job):
                     return CANCELLED
         return DONE
+
+    async def _unwanted(self, job: Job) -> bool:
+        """Has everybody who asked let go of it, one of them by another process?"""
+        left = await self._store.kept(_name(job.number) + END)
+        job.askers = {each for each in job.askers if fingerprint(each) != left}
+        return left == EVERYBODY or not job.askers
 
     async def _piece(self, job: Job, piece: tuple[int, int]) -> Tally:
         """A few fights; where a process was lost over them, another counts them again."""

@@ -80,7 +80,7 @@ async def cancel(request: Request) -> Response:
     back = text(form, "zurueck")
     course = await service(request).forecasts.course(text(form, "nummer"))
     if not course.table:
-        await service(request).forecasts.cancel(course.number)
+        await service(request).forecasts.cancel(course.number, client_of(request.scope))
     if not back.startswith(("/schwer/", "/tisch/")):
         return see_other("/schwer")
     return see_other(f"{back}{'&' if '?' in back else '?'}{HALTED}=ja")
