@@ -20,7 +20,7 @@ from wuerfelwerk.play.field_types import fits
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import lifted
 from wuerfelwerk.rules.kept import Kept
-from wuerfelwerk.rules.note import Seat, Total, allowed
+from wuerfelwerk.rules.note import GM, Seat, Total, allowed
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.values import dataclass, replace
@@ -153,12 +153,18 @@ def for_all(entry: Entry) -> bool:
     return entry.audience is None and not (isinstance(entry, Given) and entry.veil is not None)
 
 
-def told(log: Sequence[Entry]) -> int:
-    """How many lines there are up to the last one for everybody.
+def for_leader(entry: Entry) -> bool:
+    """May whoever leads read this line as soon as it is written?"""
+    return _may_read(GM, entry, lifted=False)
 
-    Others are shown no more: counting the lines behind it would tell of what is hidden just now.
+
+def told(log: Sequence[Entry], seat: Seat) -> int:
+    """How many lines there are up to the last one for everybody, or for whoever leads.
+
+    A seat is shown no more: counting the lines behind it would tell of what is hidden just now.
     """
-    return next((n for n in range(len(log), 0, -1) if for_all(log[n - 1])), 0)
+    ready = for_leader if seat == GM else for_all
+    return next((n for n in range(len(log), 0, -1) if ready(log[n - 1])), 0)
 
 
 def head(lines: Sequence[Line]) -> str:

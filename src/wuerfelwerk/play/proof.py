@@ -50,8 +50,8 @@ def save(
     only for those who may read everything that was thrown with it.
     """
     lines = export(game, key, seat)
-    if seat not in (None, GM):
-        lines = lines[: told(game.log)]
+    if seat is not None:
+        lines = lines[: told(game.log, seat)]
     names = CHAINS[:1] if seat not in (None, GM) else tuple(sorted(seeds))
     shown = {name: seeds[name].hex() for name in names if name in seeds}
     top = {

@@ -121,8 +121,11 @@ async def _declares(table: Party, who: Access, *answers: str) -> None:
 async def test_what_was_declared_in_secret_stays_so_before_whoever_leads() -> None:
     async with declaring() as table:
         before = await table.numbers()
+        seal, log = (await table.sees(table.sl)).seal, await table.service.looking.export(table.sl)
         await _declares(table, table.ada, BOLD[0])
         assert (await table.numbers())[GM] == before[GM], "not even counted"
+        assert (await table.sees(table.sl)).seal == seal
+        assert await table.service.looking.export(table.sl) == log
         asked = {each.seat: each for each in (await table.sees(table.sl)).asked}
         assert (asked["kenji"].title, asked["kenji"].closed) == ("", True)
         assert (asked["mariko"].title, asked["mariko"].closed) == ("", False)

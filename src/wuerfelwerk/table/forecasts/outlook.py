@@ -147,7 +147,7 @@ class Outlooks:
 
 def stand_of(held: Held, seat: Seat) -> str:
     """What a log is known by that has come so far: for others only up to what everybody knows."""
-    return held.head if seat == GM else held.told
+    return held.led if seat == GM else held.told
 
 
 def newest(seen: Seen, place: Seat) -> NoticeRow | None:

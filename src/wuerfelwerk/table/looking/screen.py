@@ -422,7 +422,7 @@ def _seal(held: Held, seat: Seat) -> SealShown:
     return SealShown(
         opened.promises if isinstance(opened, Opened) else (),
         tuple(words.items()),
-        held.head if seat == GM else held.told,
+        held.led if seat == GM else held.told,
         tuple(shown),
         seat != ONLOOKERS and may_pledge(held.game, seat),
         tuple(name for name, _ in held.game.pledges if name not in words),

@@ -16,7 +16,16 @@ from typing import Any, TypeAlias
 
 from wuerfelwerk.play.entries import Entry
 from wuerfelwerk.play.game import Game, fold, restore, resumed
-from wuerfelwerk.play.journal import Line, canonical, digest, encode, entries, for_all, names_of
+from wuerfelwerk.play.journal import (
+    Line,
+    canonical,
+    digest,
+    encode,
+    entries,
+    for_all,
+    for_leader,
+    names_of,
+)
 from wuerfelwerk.rules.note import GM, Audience, Seat
 from wuerfelwerk.rules.request import Answer
 from wuerfelwerk.rules.system import System, system
@@ -42,6 +51,8 @@ class Held:
     count: int
     told: str
     """The hash up to the last line for everybody; a later one would tell of hidden lines."""
+    led: str
+    """The same up to the last line that whoever leads may read."""
 
 
 def body(entry: Entry, rules: System[Any, Any]) -> str:
@@ -53,8 +64,8 @@ def begun(row: TableRow, bodies: Sequence[str]) -> Held:
     """The table that stored entries tell of."""
     rules = system(row.system)
     log = entries([Line("", each) for each in bodies], rules)
-    head, told = _linked(("", ""), 0, bodies, log, row.key)
-    return Held(restore(rules, log), head, len(bodies), told)
+    head, told, led = _linked(("", "", ""), 0, bodies, log, row.key)
+    return Held(restore(rules, log), head, len(bodies), told, led)
 
 
 def caught_up(held: Held, row: TableRow, bodies: Sequence[str]) -> Held:
@@ -68,27 +79,33 @@ def caught_up(held: Held, row: TableRow, bodies: Sequence[str]) -> Held:
         game = fold(game, entry)
     game = resumed(replace(game, open=(), veils=(), steps=(), reached=frozenset(),
                          log=(*held.game.log, *more)))  # fmt: skip
-    head, told = _linked((held.head, held.told), held.count, bodies, more, row.key)
-    return Held(game, head, held.count + len(bodies), told)
+    head, told, led = _linked(_heads(held), held.count, bodies, more, row.key)
+    return Held(game, head, held.count + len(bodies), told, led)
 
 
 def moved_on(held: Held, row: TableRow, game: Game[Any, Any], new: Sequence[str]) -> Held:
     """The table after a change of our own, ``new`` being what was stored of it."""
     more = game.log[held.count :]
-    head, told = _linked((held.head, held.told), held.count, new, more, row.key)
-    return Held(game, head, held.count + len(new), told)
+    head, told, led = _linked(_heads(held), held.count, new, more, row.key)
+    return Held(game, head, held.count + len(new), told, led)
+
+
+def _heads(held: Held) -> tuple[str, str, str]:
+    return held.head, held.told, held.led
 
 
 def _linked(
-    known: tuple[str, str], first: int, bodies: Sequence[str], log: Sequence[Entry], key: bytes
-) -> tuple[str, str]:
-    """The hashes over the whole log, as ``journal.head`` would say, and up to what all know."""
-    head, told = known
+    known: tuple[str, str, str], first: int, bodies: Sequence[str], log: Sequence[Entry], key: bytes
+) -> tuple[str, str, str]:
+    """The hashes over the whole log, as ``journal.head`` would say, up to what all know, and up to
+    what whoever leads knows."""
+    head, told, led = known
     for number, (each, entry) in enumerate(zip(bodies, log, strict=True), first):
         salt = hmac.digest(key, str(number).encode(), "sha256").hex()
         head = sha256(f"{head}{digest(salt, each)}".encode()).hexdigest()
         told = head if for_all(entry) else told
-    return head, told
+        led = head if for_leader(entry) else led
+    return head, told, led
 
 
 class Watcher:
