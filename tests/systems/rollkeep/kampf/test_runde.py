@@ -13,7 +13,12 @@ from wuerfelwerk.systems.rollkeep import ROLLKEEP
 from wuerfelwerk.systems.rollkeep.figuren.leitung import Eingreifen
 from wuerfelwerk.systems.rollkeep.figuren.stellen import FigurEntfernen
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
-from wuerfelwerk.systems.rollkeep.kampf.runde import KampfBeenden, KampfBeginnen, KampfBeitreten
+from wuerfelwerk.systems.rollkeep.kampf.runde import (
+    KampfBeenden,
+    KampfBeginnen,
+    KampfBeitreten,
+    NeueRunde,
+)
 from wuerfelwerk.systems.rollkeep.kampf.zug import RundeVorbei, ZugBeenden
 
 
@@ -65,8 +70,8 @@ def test_wer_dazukommt_handelt_ab_der_naechsten_runde() -> None:
 @pytest.mark.rule("RK-KAMPF-01")
 @pytest.mark.parametrize(
     ("wurf", "reihe"),
-    [("5 5 5 5", ("Kenji", "Bote", "Wache")), ("9 9 9 9", ("Kenji", "Bote", "Wache")),
-     ("1 1 1 1", ("Kenji", "Wache", "Bote"))],
+    [("5 5 5 5", ("Kenji", "Bote", "Wache")), ("9 9 9 10|1", ("Bote", "Kenji", "Wache")),
+     ("1 1 1 2", ("Kenji", "Bote", "Wache"))],
 )  # fmt: skip
 def test_bei_einer_initiative_fuer_den_kampf_wirft_nur_wer_dazukommt(
     wurf: str, reihe: tuple[str, ...]
@@ -77,6 +82,22 @@ def test_bei_einer_initiative_fuer_den_kampf_wirft_nur_wer_dazukommt(
     for figur in [spiel.figur(name) for name in reihe]:
         spiel.sagt(figur.platz, ZugBeenden, figur=figur.name)
     assert spiel.kampf_bis_zug().kampf.reihe == reihe
+
+
+@pytest.mark.rule("RK-KAMPF-01")
+def test_wer_gleich_schnell_dazukommt_sticht_mit_den_anderen_aus() -> None:
+    spiel = mit_bote(**{"rk.ini.neu": "kampf"}).sagt(SL, KampfBeitreten, figur="Bote")
+    zu_ende(spiel).kampf_bis_zug(kenji="3", bote="9 9 9 9|8")
+    assert spiel.kampf.reihe == ("Bote", "Kenji", "Wache")
+
+
+@pytest.mark.rule("RK-KAMPF-01")
+def test_wer_gleich_schnell_dazukommt_steht_wo_die_sl_es_sagt() -> None:
+    spiel = mit_bote(**{"rk.ini.neu": "kampf", "rk.ini.gleichstand": "sl"})
+    spiel.sagt(SL, KampfBeitreten, figur="Bote")
+    zu_ende(spiel).legen("bote", "9 9 9 9").sagt(SL, NeueRunde)
+    spiel.antwortet("bote", "nein").antwortet(SL, ("Bote", "Kenji"))
+    assert [each.figur for each in spiel.kampf.ini] == ["Bote", "Kenji", "Wache"]
 
 
 @pytest.mark.rule("RK-KAMPF-01")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Annotated, ClassVar
 
 from wuerfelwerk.errors import IllegalCommand
@@ -10,10 +11,11 @@ from wuerfelwerk.rules.chapter import Chapter, Events, Happened, Offers, command
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, offer
 from wuerfelwerk.rules.note import GM, Note, Seat
+from wuerfelwerk.rules.procedure import Procedure
 from wuerfelwerk.rules.system import Event
 from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import jemand_erklaert
-from wuerfelwerk.systems.rollkeep.kampf.initiative import getauscht, initiative_werfen
+from wuerfelwerk.systems.rollkeep.kampf.initiative import getauscht, initiative_werfen, ordnen
 from wuerfelwerk.systems.rollkeep.stand import KIT, VOLLER_ANGRIFF, IniPlatz, Kampf, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import (
     AnFigur,
@@ -120,16 +122,28 @@ def _runde(tisch: Tisch, namen: tuple[str, ...], runde: int, note: Note) -> Even
         ini, events = yield from initiative_werfen(tisch, figuren, note)
     if kampf is not None:
         bleibt = lesart.tausch_dauer == "kampf"
-        ini = _eingereiht(_tauschen(alt or ini, kampf, alle_neu, bleibt), ini if alt else ())
+        neue = ini if alt else ()
+        ini = _tauschen(alt or ini, kampf, alle_neu, bleibt)
+        ini = (yield from _eingereiht(tisch, ini, neue, note)) if neue else ini
         for name in steht_bloss(tisch, kampf):
             note("RK-STELL-04", figur=name)
     erster = ini[0].figur if ini else ""
     return (*events, RundeBegonnen(runde=runde, teilnehmer=namen, ini=ini, erster=erster))
 
 
-def _eingereiht(ini: tuple[IniPlatz, ...], neue: tuple[IniPlatz, ...]) -> tuple[IniPlatz, ...]:
-    """Wer dazukommt, steht hinter allen, die wenigstens so schnell sind."""
-    return tuple(sorted((*ini, *neue), key=lambda each: -each.wert)) if neue else ini
+def _eingereiht(
+    tisch: Tisch, ini: tuple[IniPlatz, ...], neue: tuple[IniPlatz, ...], note: Note
+) -> Procedure[tuple[IniPlatz, ...]]:
+    """RK-M-36: Wer dazukommt, reiht sich ein; mit Gleichschnellen wird es wie sonst entschieden."""
+    found: list[IniPlatz] = []
+    for _, gruppe in groupby(sorted((*ini, *neue), key=_langsamer), key=_langsamer):
+        gleiche = tuple(gruppe)
+        found += (yield from ordnen(tisch, gleiche, note)) if {*gleiche} & {*neue} else gleiche
+    return tuple(found)
+
+
+def _langsamer(platz: IniPlatz) -> int:
+    return -platz.wert
 
 
 def _tauschen(
