@@ -87,6 +87,7 @@ def test_a_name_with_a_full_stop_is_found() -> None:
         ("{", "kein lesbares JSON"),
         ('{"fort": ["Ada"]}', "Objekt mit more"),
         ('{"more": {"Ork": "x"}}', "Objekt mit more"),
+        ('{"more": {"Ork": true}}', "Objekt mit more"),
         ('{"without": "Ada"}', "Objekt mit more"),
         ("more:Zoe", "möglich ist: Ada, Cy, Ork, Wache"),
         ("without:Zoe", "möglich ist: Ada"),

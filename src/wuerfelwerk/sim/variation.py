@@ -143,7 +143,11 @@ def _fits(known: Mapping[str, Any], name: str, value: Any) -> bool:
     if not isinstance(value, list if listed else Mapping):
         return False
     inside = value if isinstance(value, list) else value.values()
-    return all(isinstance(each, _INSIDE.get(name, object)) for each in inside)
+    # JSON's true is no number, though Python counts with it.
+    return all(
+        isinstance(each, _INSIDE.get(name, object)) and not (name == "more" and each is True)
+        for each in inside
+    )
 
 
 def typed(text: str, encounter: Encounter) -> Variation:
