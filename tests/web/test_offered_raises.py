@@ -22,7 +22,7 @@ from wuerfelwerk.present.screen.values import FieldShown, OfferShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form, name_of
 from wuerfelwerk.rules.system import installed, system
-from wuerfelwerk.table.looking.preview import ForecastShown, LadderShown, StepShown, ladder_shown
+from wuerfelwerk.table.looking.previewed import ForecastShown, LadderShown, StepShown, ladder_shown
 from wuerfelwerk.table.weighing.chances import climbed
 from wuerfelwerk.web import benches
 from wuerfelwerk.web.offered import grouped, topics

@@ -11,7 +11,7 @@ from support.screens import announced, answered, asking, many_dice, question, ra
 from wuerfelwerk.library import Table
 from wuerfelwerk.present.screen.scenes import ChangeShown
 from wuerfelwerk.present.screen.values import DieShown, EarlierShown, LineShown, OfferShown
-from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown, ForecastShown, Preview
+from wuerfelwerk.table.looking.previewed import AdviceShown, ChoiceShown, ForecastShown, Preview
 from wuerfelwerk.table.looking.screen import NoticeShown, ProposalShown, TableScreen
 from wuerfelwerk.table.store.base import Settings
 from wuerfelwerk.web import table_page as stream

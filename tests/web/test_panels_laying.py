@@ -16,7 +16,7 @@ from wuerfelwerk.present.screen.values import CardShown, HandShown, LotShown, Qu
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.systems.kaskade.beispiele import BORIN, MIRA
-from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown
+from wuerfelwerk.table.looking.previewed import AdviceShown, ChoiceShown
 from wuerfelwerk.web.benches import advice, cards
 from wuerfelwerk.web.panels import PAGE, panel
 from wuerfelwerk.web.table_page import table_page

@@ -8,7 +8,7 @@ from dataclasses import replace
 from support.screens import announced, answered, asking, option, question, seen
 from support.urc_page import urc
 from wuerfelwerk.present.screen.options import OptionsShown
-from wuerfelwerk.table.looking.preview import AdviceShown, ChoiceShown
+from wuerfelwerk.table.looking.previewed import AdviceShown, ChoiceShown
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.benches import advice, cards
 from wuerfelwerk.web.pieces import tag

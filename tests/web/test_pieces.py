@@ -14,7 +14,7 @@ from wuerfelwerk.present.screen.values import CardShown, DieShown, FieldShown, O
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.procedure import Slot
 from wuerfelwerk.rules.system import system
-from wuerfelwerk.table.looking.preview import Preview
+from wuerfelwerk.table.looking.previewed import Preview
 from wuerfelwerk.web.fields import Widgets, arranged, pickable, swapped
 from wuerfelwerk.web.pieces import dice, die, gathered, gauge, level, paired, sources
 from wuerfelwerk.web.render import environment

@@ -28,7 +28,7 @@ from wuerfelwerk.api.models import (
     Undoing,
 )
 from wuerfelwerk.present.screen.values import CardShown, OfferShown
-from wuerfelwerk.table.looking.preview import ForecastShown, Preview
+from wuerfelwerk.table.looking.previewed import ForecastShown, Preview
 from wuerfelwerk.table.play.live import Receipt
 
 router = APIRouter(prefix="/tables/{table}", tags=["play"], route_class=BoundedRoute)

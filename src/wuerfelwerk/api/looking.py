@@ -29,7 +29,7 @@ from wuerfelwerk.present.screen.options import OptionsShown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 from wuerfelwerk.table.looking.looking import CARDS
-from wuerfelwerk.table.looking.preview import AdviceShown, ForecastShown
+from wuerfelwerk.table.looking.previewed import AdviceShown, ForecastShown
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.service import Service

@@ -13,7 +13,7 @@ from markupsafe import Markup
 from wuerfelwerk.present.screen.foretold import Foretold
 from wuerfelwerk.present.screen.options import OptionShown, OptionsShown
 from wuerfelwerk.present.screen.values import CardShown, OfferShown, PreviewShown, QuestionShown
-from wuerfelwerk.table.looking.preview import AdviceShown, ForecastShown, Preview
+from wuerfelwerk.table.looking.previewed import AdviceShown, ForecastShown, Preview
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.facing import Where, names_of, where
 from wuerfelwerk.web.render import fragment, keyed

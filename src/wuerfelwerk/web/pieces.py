@@ -18,7 +18,7 @@ from wuerfelwerk.present.pages.sheet import SectionShown
 from wuerfelwerk.present.screen.scenes import GaugeShown
 from wuerfelwerk.present.screen.story import line_stop
 from wuerfelwerk.present.screen.values import CardShown, DieShown, OfferShown, ThrowShown
-from wuerfelwerk.table.looking.preview import Preview
+from wuerfelwerk.table.looking.previewed import Preview
 from wuerfelwerk.web.syllables import parted
 
 DRAWN = {4: 74, 6: 0, 8: 57, 10: 57, 12: 63, 20: 65}

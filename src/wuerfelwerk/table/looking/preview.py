@@ -6,7 +6,7 @@ All of it is counted at the desk from what the asking seat sees; nothing is stor
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from wuerfelwerk.advice.ahead import Advice
@@ -14,22 +14,18 @@ from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.errors import IllegalAnswer, IllegalCommand, Unknown, shorten
 from wuerfelwerk.play.engine import BY_HAND, demand_calm, submit
 from wuerfelwerk.play.game import Game
-from wuerfelwerk.play.onward import Run, answer_run, behind, leads, next_of, next_ruled, runs
+from wuerfelwerk.play.onward import Run, answer_run, next_of
 from wuerfelwerk.play.scenario import command_of
 from wuerfelwerk.play.view import Sight, look, running_command, runs_for
-from wuerfelwerk.present.screen.advice import advised, answer_text, how, indifferent, worth_text
-from wuerfelwerk.present.screen.fields import field_shown
-from wuerfelwerk.present.screen.foretold import Foretold, foretold, price_of
+from wuerfelwerk.present.screen.advice import advised, answer_text, how, indifferent
+from wuerfelwerk.present.screen.foretold import Foretold, foretold
 from wuerfelwerk.present.screen.options import OptionShown, OptionsShown, options_shown, sent
 from wuerfelwerk.present.screen.previews import preview_shown
-from wuerfelwerk.present.screen.scenes import ChangeShown
 from wuerfelwerk.present.screen.screen import rule_named, slot_named
-from wuerfelwerk.present.screen.values import CardShown, PreviewShown, VantageShown, WayShown
+from wuerfelwerk.present.screen.values import PreviewShown, VantageShown, WayShown
 from wuerfelwerk.present.screen.ways import turn_with_way, vantage_shown, way_advised, way_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abilities import Piloting
-from wuerfelwerk.rules.form import form, name_of
-from wuerfelwerk.rules.layout import Ladder
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Open, Slot
 from wuerfelwerk.rules.request import Number, Pick, Text, Throw
@@ -39,22 +35,29 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.table.desk.desk import Desk
 from wuerfelwerk.table.desk.questions import Lane
 from wuerfelwerk.table.looking.aiming import aims_at
+from wuerfelwerk.table.looking.carried import (
+    asked_along,
+    leading_first,
+    likeliest_advised,
+    named_first,
+    offered,
+    with_answers,
+)
+from wuerfelwerk.table.looking.previewed import (
+    AdviceShown,
+    ChoiceShown,
+    ForecastShown,
+    forecast_shown,
+    ladder_shown,
+)
 from wuerfelwerk.table.people.roles import demand, may
 from wuerfelwerk.table.play.abend import evening_of, stands
 from wuerfelwerk.table.play.house import House
-from wuerfelwerk.table.play.live import Access, Seen
+from wuerfelwerk.table.play.live import Access
 from wuerfelwerk.table.weighing.cards import Actions, Announcements, Options, Runs
-from wuerfelwerk.table.weighing.chances import (
-    Answers,
-    Climbed,
-    Commands,
-    Found,
-    OneCommand,
-    OneThrow,
-)
+from wuerfelwerk.table.weighing.chances import Answers, Commands, OneCommand, OneThrow
 from wuerfelwerk.table.weighing.vantage import BestPlace
 
-COSTS = N_("kostet %(preis)s")
 GONE = N_("Diese Frage ist nicht mehr offen; schau nach, was jetzt gefragt ist.")
 
 
@@ -62,106 +65,8 @@ THRIFTY = ("gelingen_sparsam", "sparsam")
 """Goals by which a check is weighed for whoever asks for it: nobody spends what is dear."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceShown:
-    """One answer or command with its worth."""
-
-    label: str
-    worth: str
-    why: str = ""
-    best: bool = False
-    answer: Any = None
-    """What to send: an answer, or a command with its fields."""
-
-
-@dataclass(frozen=True, slots=True)
-class AdviceShown:
-    """All choices for a goal, best first."""
-
-    goal: str
-    choices: tuple[ChoiceShown, ...]
-    note: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class StepShown:
-    """One value of a number with what it comes to for every goal of its ladder."""
-
-    value: int
-    worths: tuple[str, ...]
-    best: bool = False
-    chosen: bool = False
-    """Is this what stands in the form?"""
-
-
-@dataclass(frozen=True, slots=True)
-class LadderShown:
-    """A number step by step: how likely it is, what it brings, which is best."""
-
-    label: str
-    goals: tuple[str, ...]
-    steps: tuple[StepShown, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class ForecastShown:
-    """What is to be expected, as pairs of goal and exact chance or mean."""
-
-    title: str
-    rows: tuple[tuple[str, str], ...]
-    note: str = ""
-    ladder: LadderShown | None = None
-    """The same for every value of a number, where the system has one to choose well."""
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """What a correction would change; pairs of cards stand at the same place."""
-
-    before: tuple[CardShown, ...]
-    after: tuple[CardShown, ...]
-    changes: tuple[ChangeShown, ...] = ()
-    """How things would stand after the last turn that can be played again."""
-    missing: bool = False
-    """Would dice have to be thrown that have not fallen yet?"""
-
-
 def _open(sight: Sight, slot: Slot | None) -> Open | None:
     return next((each for each in sight.open if each.slot == slot), None)
-
-
-def ladder_shown(command: Any, found: Climbed, words: Words) -> LadderShown | None:
-    """The ladder, worded; the best step is the best one for the last goal."""
-    ladder = words.system.wording.layout.ladders.get(name_of(type(command)))
-    if ladder is None or not found:
-        return None
-    by_step: dict[int, list[str]] = {}
-    for name, advice in found:
-        for each in sorted(advice, key=lambda one: _value(one.answer, ladder)):
-            worths = by_step.setdefault(_value(each.answer, ladder), [])
-            worths.append(worth_text(words, each.worth, words.system.goals[name]))
-    best = _value(found[-1][1][0].answer, ladder)
-    steps = (
-        StepShown(value, tuple(worths), value == best, value == _value(command, ladder))
-        for value, worths in by_step.items()
-    )
-    goals = tuple(words.word(name) for name, _ in found)
-    return LadderShown(_label(command, ladder, words), goals, tuple(steps))
-
-
-def _value(command: Any, ladder: Ladder) -> int:
-    return int(getattr(command, ladder.field))
-
-
-def _label(command: Any, ladder: Ladder, words: Words) -> str:
-    field = next(each for each in form(type(command)) if each.name == ladder.field)
-    return field_shown(field, words).label
-
-
-def _named_first(cards: Sequence[Card], question: Number) -> tuple[Card, ...]:
-    """Of numbers that are equally good, those that have a name come first, in their order."""
-    order = {number: nr for nr, (number, _) in enumerate(question.named)}
-    return tuple(sorted(cards, key=lambda card: order.get(card.choice, len(order))))
 
 
 class Previews:
@@ -197,13 +102,13 @@ class Previews:
             way = await self._way(access, seen.game, asked, wanted, words, onward)
             return OptionsShown("", (way,) if way else ())
         if onward and asked is not None:
-            first, rest = _asked_along(seen, asked)
+            first, rest = asked_along(seen, asked)
             if first:
                 leading = asked.question.rule in words.system.wording.layout.leads
                 weigh = self._together if leading else self._run
                 likely = await weigh(access, seen.game, asked, first, wanted)
                 others = await self._run(access, seen.game, asked, rest, wanted)
-                return _leading_first(words, likely, others, wanted, asked.question.rule)
+                return leading_first(words, likely, others, wanted, asked.question.rule)
         found = await self._dealt(access, seen.game, question, wanted, onward)
         if onward and not question and len(found) == 1:
             return await self._only(access, seen.game, found[0], wanted, words)
@@ -212,12 +117,12 @@ class Previews:
                 Card(words.system.policy(asked.question)),
             )  # some dice, so that one tap will do
         if asked is not None and isinstance(asked.question, Number):
-            found = _named_first(found, asked.question)
+            found = named_first(found, asked.question)
         facts = dict(asked.question.facts) if asked is not None else {}
         shown = options_shown(words, found, wanted, rule_named(question), facts)
         if question or not onward:
             return shown
-        return _with_answers(shown, found, seen, access.seat, words)
+        return with_answers(shown, found, seen, access.seat, words)
 
     async def listed(self, access: Access, lang: str) -> OptionsShown:
         """Every action of a seat on turn without any figures, for tables that give no advice."""
@@ -228,10 +133,10 @@ class Previews:
         view = look(seen.game, access.seat).view
         wanted = Actions(seen.row.system, view, access.seat, "")
         asked = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
-        found = _allowed(asked, seen.game, access.seat)
+        found = offered(asked, seen.game, access.seat)
         goal = usual_goal(seen.game.system, "")
         words = Words(seen.game.system, lang)
-        return _with_answers(options_shown(words, found, goal), found, seen, access.seat, words)
+        return with_answers(options_shown(words, found, goal), found, seen, access.seat, words)
 
     async def ways(self, access: Access, lang: str) -> Mapping[int, OptionShown]:
         """The chances of the ways of a scene, by their number, of those that one throw decides.
@@ -256,7 +161,7 @@ class Previews:
             wanted = Announcements(seen.row.system, view, access.seat, (each,), goal.name)
             cards += await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
         shown = options_shown(Words(seen.game.system, lang), cards, goal).options
-        return dict(zip(numbers, _likeliest(shown), strict=True))
+        return dict(zip(numbers, likeliest_advised(shown), strict=True))
 
     async def forecast(
         self, access: Access, command: str, fields: Mapping[str, Any], lang: str
@@ -273,7 +178,7 @@ class Previews:
         wanted = OneCommand(seen.row.system, view, access.seat, filled)
         found, steps = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
         climbing = [each for _, some in steps for each in some]
-        shown = _shown(answer_text(words, filled), found, words, climbing)
+        shown = forecast_shown(answer_text(words, filled), found, words, climbing)
         return replace(shown, ladder=ladder_shown(filled, steps, words))
 
     async def asked(
@@ -313,7 +218,7 @@ class Previews:
             raise IllegalCommand("Zu dieser Frage gibt es keine Chance zu nennen.")
         wanted = OneThrow(seen.row.system, sight, asked.slot)
         found = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
-        return _shown(words.question(asked.question), found, words)
+        return forecast_shown(words.question(asked.question), found, words)
 
     async def foretell(
         self, access: Access, command: str, fields: Mapping[str, Any], lang: str
@@ -479,65 +384,7 @@ class Previews:
         elif runs_for(game, access.seat):
             return ()
         found = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
-        return found if question else _allowed(found, game, access.seat)
-
-
-def _asked_along(seen: Seen, asked: Open) -> tuple[tuple[Run, ...], tuple[Run, ...]]:
-    """The runs of answers that are put as one question, and what stands behind them."""
-    layout, rule = seen.game.system.wording.layout, asked.question.rule
-    if lead := layout.leads.get(rule):
-        found = leads(seen.game, asked, lead, seen.ruled)
-        return found, behind(asked, found)
-    follow = layout.onward.get(rule)
-    found = runs(seen.game, asked, follow) if follow else ()
-    remote = layout.remote.get(rule)
-    others = tuple(run for run in found if remote(run)) if remote else ()
-    likely = tuple(run for run in found if run not in others)
-    return (likely, others) if likely else (found, ())
-
-
-def _leading_first(
-    words: Words, first: Sequence[Card], behind: Sequence[Card], goal: Goal[Any], rule: str
-) -> OptionsShown:
-    """Of what stands first the best is advised; the rest is there for whoever wants otherwise."""
-    shown = options_shown(words, first, goal, rule)
-    rest = options_shown(words, behind, goal, rule).options
-    return replace(shown, options=(*shown.options, *(replace(each, best=False) for each in rest)))
-
-
-def _with_answers(
-    shown: OptionsShown, cards: Sequence[Card], seen: Seen, seat: Seat, words: Words
-) -> OptionsShown:
-    """The actions with what they cost, and with the answers that a card gives to what it asks."""
-    pairs = [*zip(shown.options, cards, strict=True)]
-    priced = (_priced(each, card, seen, seat, words) for each, card in pairs)
-    return replace(
-        shown,
-        options=tuple(
-            _carrying(each, card, seen, seat) for each, card in zip(priced, cards, strict=True)
-        ),
-    )
-
-
-def _priced(option: OptionShown, card: Card, seen: Seen, seat: Seat, words: Words) -> OptionShown:
-    if name_of(type(card.choice)) not in words.system.wording.layout.foretold:
-        return option
-    price = price_of(seen.game, seat, card.choice, words)
-    said = [words.say(COSTS, preis=price)] if price else []
-    return replace(option, comes_to=" · ".join(filter(None, (*said, option.comes_to))))
-
-
-def _carrying(option: OptionShown, card: Card, seen: Seen, seat: Seat) -> OptionShown:
-    game = seen.game
-    lead = game.system.wording.layout.leads.get(name_of(type(card.choice)))
-    if lead is None or game.turn is not None:  # one that this seat does not know of: no sign of it
-        return option
-    tried = submit(game, seat, card.choice, BY_HAND)
-    _, asked = next_ruled(game, tried, seat, seen.ruled)
-    if asked is None or asked.question.rule not in lead.follow:
-        return option
-    answers = [str(each) for each in lead.listed(asked.question)[:1]]
-    return replace(option, answer={**option.answer, "answers": answers})
+        return found if question else offered(found, game, access.seat)
 
 
 def aloud(check: Any, name: str) -> Any:
@@ -546,33 +393,10 @@ def aloud(check: Any, name: str) -> Any:
     return replace(check, figuren=(name,), **veils)
 
 
-def _likeliest(shown: Sequence[OptionShown]) -> list[OptionShown]:
-    """The ways of a scene, the likeliest advised where one is: all of them lead on."""
-    chances = [each.chance.approx if each.chance else 0.0 for each in shown]
-    best = max(chances, default=0.0)
-    alone = chances.count(best) == 1 and len(chances) > 1
-    return [replace(each, best=alone and chance == best)
-            for each, chance in zip(shown, chances, strict=True)]  # fmt: skip
-
-
-def _allowed(cards: Sequence[Card], game: Game[Any, Any], seat: Seat) -> tuple[Card, ...]:
-    """Those that are on offer: a seat supposes much, but what it may announce it knows."""
-    offers = game.system.offers(game.state, seat)
-    return tuple(card for card in cards if any(each.allows(card.choice) for each in offers))
-
-
 def good_way(system: Any, question: Route) -> Flat:
     """What the system advises, else what a plain player would take."""
     found: Flat = (system.pilot if isinstance(system, Piloting) else system.policy)(question)
     return found
-
-
-def _shown(title: str, found: Found, words: Words, more: Sequence[Advice] = ()) -> ForecastShown:
-    """Chances first; a goal that nothing here serves says nothing. ``more`` stands beside them."""
-    by_goal = ((words.system.goals[name], advice) for name, advice in found if advice.worth)
-    told = sorted(by_goal, key=lambda each: not each[0].chance)
-    rows = tuple((words.word(g.name), worth_text(words, a.worth, g)) for g, a in told)
-    return ForecastShown(title, rows, how(words, [*(a for _, a in told), *more]) if told else "")
 
 
 def goal_named(game: Game[Any, Any], seat: Seat, name: str) -> Goal[Any]:

@@ -48,7 +48,7 @@ from wuerfelwerk.rules.hinweis import hints, leading_hints
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.procedure import Open
 from wuerfelwerk.rules.wording import N_
-from wuerfelwerk.table.looking.preview import Preview
+from wuerfelwerk.table.looking.previewed import Preview
 from wuerfelwerk.table.people.passwords import hashed_password
 from wuerfelwerk.table.people.places import LONGEST_TITLE, has_person, one_line
 from wuerfelwerk.table.people.roles import LEADER, ONLOOKERS, PLAYER, demand, may
