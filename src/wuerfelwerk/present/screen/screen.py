@@ -301,7 +301,7 @@ def _called(run: Run, words: Words) -> tuple[str, ...]:
     as_one = words.system.wording.layout.told_as.get(run[0][1].rule)
     if as_one and (found := as_one([option for option, _ in run])):
         message, values = found
-        return (words.say(message, **values),)
+        return (words.say(message, **{name: words.value(each) for name, each in values.items()}),)
     return tuple(words.option(option, question.rule) for option, question in run)
 
 

@@ -61,7 +61,7 @@ HINDERNIS = Chapter[Tisch](
     },
     happened={
         "KAS-JAGD-09": (
-            Saying(N_("Geworfen ist schon: %(gelegt)s. Übrig ist noch etwas"), needs=("gelegt",)),
+            Saying(N_("Schon geworfen: %(gelegt)s. Auch der Rest kann fliegen"), needs=("gelegt",)),
             Saying(N_("%(figur)s hat gleiche Würfel: Sie helfen beim Rennen, oder sie fliegen als "
                       "Hindernis in den Weg")),
         ),
