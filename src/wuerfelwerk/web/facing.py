@@ -636,6 +636,12 @@ class Facing:
         return track.aim if track else ""
 
     @_once
+    def rounds_left(self) -> int:
+        """How many rounds a chase of an evening goes on at most; 0: however long it takes."""
+        track, abend = self.view.play.track, self.view.abend
+        return max(0, abend.rounds - (track.round or 0)) if track and abend else 0
+
+    @_once
     def course(self) -> tuple[tuple[str, ...], ...]:
         """Who is how many steps from the front, for whoever runs along; nothing outside a chase."""
         track = self.view.play.track

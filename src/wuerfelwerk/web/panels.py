@@ -86,7 +86,7 @@ PAGE = (
         " runs vacant_names your_turn leads_in_or_out goals_shown goal_name goal_word hinweis"
         " beginning introduced course own_names drawn",
         calm="proposed acts_now closing can_announce acting_figure next_offer awaited pending"
-        " leads round_word aim over fared alone led_on burden barred szene unhinted"
+        " leads round_word aim rounds_left over fared alone led_on burden barred szene unhinted"
         " idle opening led_next",
     ),
     Panel("auftakt", "tisch system table_path opening kinds hinweis"),

@@ -88,8 +88,8 @@ def test_advice_names_an_obstacle_as_the_question_does() -> None:
     [
         (
             "mira",
-            "Du bist Mira, noch 2 Schritte hinter Dieb: Bei 0 ist es geschafft, bei 6 ist die Spur "
-            "verloren. Alle würfeln; wählen kannst du, sobald gleiche Würfel fallen.",
+            "Noch 2 Schritte bis Dieb: Bei 0 ist es geschafft, bei 6 ist die Spur verloren. Jede "
+            "Tempostufe, die Mira schneller ist, bringt einen Schritt.",
         ),
         ("borin", ""),
         ("sl", ""),

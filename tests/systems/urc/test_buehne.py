@@ -147,11 +147,11 @@ LAGEN: Mapping[str, tuple[Lage, Antworten, list[str]]] = {
          "Bo setzt 1 Punkt Tagesform für mehr Würfel ein",
          "Bo setzt 2 Punkte Tagesform für mehr Schaden ein"]),
     "wehrt mit einem von zwei Punkten ab": (lambda: bedroht("3 3 5 5 1"), {"URC-PASCH-06": 1},
-        ["Wache greift Bo an, Bo wehrt ab: Wache −2 TP. 18 gegen 18, 1 Punkt bleibt frei"]),
+        ["Wache greift Bo an, Bo wehrt ab: Wache −2 TP. 18 gegen 18, 1 Punkt darüber"]),
     "misst sich mit einem von zwei Punkten": (
         lambda: messen(nsc(wissenswert=18), wurf="5 5 5 2"), {"URC-PASCH-04": 1},
-        ["Bo misst sich mit Wache (Feilschen), Bo gewinnt gegen Wache. 18 gegen 18, 1 Punkt bleibt "
-         "frei", "Bo glänzt dabei mit 2 Punkten Brillanz"]),
+        ["Bo misst sich mit Wache (Feilschen), Bo gewinnt gegen Wache. 18 gegen 18, 1 Punkt "
+         "darüber", "Bo glänzt dabei mit 2 Punkten Brillanz"]),
     "wehrt ab": (lambda: bedroht("6 6 5 5 4"), {},
         ["Wache greift Bo an, Bo wehrt ab: Wache −4 TP. 28 gegen 18"]),
     "getroffen": (lambda: bedroht("1 1 1 2 2", womit="faust"), {},

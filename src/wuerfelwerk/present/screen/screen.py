@@ -291,9 +291,18 @@ def _swiftly(run: Run, said: str, words: Words) -> tuple[RunShown, ...]:
 
 def _run(run: Run, words: Words) -> RunShown:
     answers = tuple(option for option, _ in run)
-    said = tuple(words.option(option, question.rule) for option, question in run)
+    said = _called(run, words)
     outcomes = [words.outcome(question, option) for option, question in run]
     return RunShown(answers, said, next(filter(None, reversed(outcomes)), ""))
+
+
+def _called(run: Run, words: Words) -> tuple[str, ...]:
+    """What a run is called as a whole, where the system says so, or what its answers are."""
+    as_one = words.system.wording.layout.told_as.get(run[0][1].rule)
+    if as_one and (found := as_one([option for option, _ in run])):
+        message, values = found
+        return (words.say(message, **{name: words.value(each) for name, each in values.items()}),)
+    return tuple(words.option(option, question.rule) for option, question in run)
 
 
 def _unless_told(asked: QuestionShown, running: CardShown | None) -> QuestionShown:

@@ -62,6 +62,8 @@ class AbendShown:
     over: bool = False
     numbers: tuple[tuple[str, str], ...] = ()
     """Where it is over: what it came to in numbers, as pairs of word and number."""
+    rounds: int = 0
+    """After how many rounds what goes on has gone on long enough; 0: however long it takes."""
 
 
 def evening_shown(access: Access, seen: Seen, words: Words) -> AbendShown | None:
@@ -120,6 +122,7 @@ def _shown(abend: Abend, where: Progress, game: Game[Any, Any], words: Words) ->
         where.fight is not None,
         where.over,
         _numbers(abend, game, words) if where.over else (),
+        where.fight.rounds if where.fight else 0,
     )
 
 

@@ -377,20 +377,22 @@
   });
 
   /* ---- dice that are picked: what the choice gives, in words, before it is made ---- */
-  const touched = new Set(); // questions whose dice somebody has tapped
+  const touched = new Set(); // questions whose dice somebody has tapped; the next turn asks the same of other dice
   const tapped = new Map(); // a question: its dice in the order in which they were chosen
   const gaveWay = new Map(); // a question: the die that gave way to the last one
+  const askedOf = (stones) => document.querySelector(`[data-waehlt="${stones.id}"] .werte-w`)?.id ?? stones.id;
 
   /* A tap takes a chosen die back or chooses another; where there is no more room, the last chosen gives way, and the page says so. */
   function makeRoom(stones, die) {
     const box = document.querySelector(`[data-waehlt="${stones.id}"]`);
-    const before = tapped.get(stones.id) ?? [];
+    const question = askedOf(stones);
+    const before = tapped.get(question) ?? [];
     const chosen = [...stones.querySelectorAll('input[type="checkbox"]:checked')];
     const mine = chosen.filter((each) => each !== die && !each.disabled).sort((one, other) => before.indexOf(one) - before.indexOf(other));
     const leaves = box && die.checked && chosen.length > Number(box.dataset.bis) ? mine.pop() : null;
     if (leaves) leaves.checked = false;
-    tapped.set(stones.id, die.checked ? [...mine, die] : mine);
-    gaveWay.set(stones.id, leaves);
+    tapped.set(question, die.checked ? [...mine, die] : mine);
+    gaveWay.set(question, leaves);
     stones.querySelectorAll("label.weicht").forEach((each) => each.classList.remove("weicht"));
     leaves?.closest("label").classList.add("weicht");
   }
@@ -400,7 +402,7 @@
     if (!stones) return;
     const boxes = [...stones.querySelectorAll('input[type="checkbox"]')];
     const worths = listed(box, "[data-werte]");
-    if (!touched.has(stones.id)) preset(boxes, [...worths.values()].find((each) => "best" in each.dataset));
+    advise(boxes, [...worths.values()].find((each) => "best" in each.dataset), !touched.has(askedOf(stones)));
     const chosen = boxes.filter((each) => each.checked).map((each) => Number(each.value)).sort((one, other) => one - other);
     const [low, high] = [Number(box.dataset.von), Number(box.dataset.bis)];
     const fits = chosen.length >= low && chosen.length <= high;
@@ -422,7 +424,7 @@
     const sum = chosen.length > 1 && box.dataset.summe.replace("#", chosen.reduce((all, each) => all + each, 0));
     const plain = [chosen.join(" "), sum].filter(Boolean).join(" · ");
     const core = !fits ? box.dataset.genau : (gives?.querySelector("b").textContent ?? plain);
-    const left = gaveWay.get(box.dataset.waehlt);
+    const left = gaveWay.get(box.querySelector(".werte-w").id);
     const instead = left && box.dataset.statt.replace("#", left.value);
     const follows = fits ? [instead, gives?.querySelector("i")?.textContent, worth].filter(Boolean).join(" · ") : "";
     for (const tone of ["gut", "schlecht", "offen"]) line.classList.toggle(tone, fits && gives?.dataset.ton === tone);
@@ -456,8 +458,8 @@
     return null;
   }
 
-  /* Following the advice takes one tap: its dice are chosen already. */
-  function preset(boxes, best) {
+  /* Following the advice takes one tap: its dice are marked, and chosen already where nobody has tapped any. */
+  function advise(boxes, best, untouched) {
     if (!best) return;
     const wanted = best.dataset.antwort.split(",").filter(Boolean);
     for (const each of boxes) {
@@ -467,7 +469,7 @@
         continue;
       }
       const at = wanted.indexOf(each.value);
-      each.checked = at >= 0;
+      if (untouched) each.checked = at >= 0;
       each.closest("label").classList.toggle("rat", at >= 0 && best.dataset.best !== "egal");
       if (at >= 0) wanted.splice(at, 1);
     }
@@ -479,7 +481,7 @@
   /* A finger on a die has chosen: advice that comes while it lies there does not turn the die under it. */
   document.addEventListener("pointerdown", (event) => {
     const stones = event.target.closest?.(".wahlen");
-    if (stones) touched.add(stones.id);
+    if (stones) touched.add(askedOf(stones));
   }, true);
 
   /* The button says what it will send. */
@@ -488,7 +490,7 @@
     if (event.target.name === "ansicht-t") scrollTo(0, 0); // every tab begins with what is new
     const stones = event.target.closest?.(".wahlen");
     if (stones) {
-      touched.add(stones.id);
+      touched.add(askedOf(stones));
       makeRoom(stones, event.target);
       document.querySelectorAll(`[data-waehlt="${stones.id}"]`).forEach(weigh);
     }

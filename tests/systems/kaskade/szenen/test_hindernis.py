@@ -9,7 +9,7 @@ import pytest
 from support import kaskade_ereignisse as e
 from support.kaskade import SL, Spiel, gesehen, held, kann, nsc
 from support.kaskade_jagd import abstand, jagd, laeuft
-from wuerfelwerk.present.screen.screen import question_shown
+from wuerfelwerk.present.screen.screen import question_shown, screen
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.request import Choice
 from wuerfelwerk.systems.kaskade import KASKADE
@@ -124,3 +124,58 @@ def test_wer_stoeren_kann_liest_wie_schnell_es_dann_geht(verdeckt: bool) -> None
     assert folgen["nein"] == "du rennst mit 18: Tempo 4"
     assert folgen["9 Bodo"].startswith("du rennst mit 9: Tempo 2; ohne eine 9 oder mehr")
     assert (("Gegen", "Bodo mit 11, Tempo 3") in gefragt.stakes) is not verdeckt
+
+
+def verfolgt(bodo: str, flink: str = "4 4 2", **mehr: Any) -> Spiel:
+    """Bodo, zwei Schritte hinter Flink, der nichts wirft."""
+    spiel = laeuft(jagd("Bodo", **mehr), flink=flink, bodo=bodo)
+    return spiel.antwortet("flink", "nein") if spiel.frage.seat == "flink" else spiel
+
+
+@pytest.mark.rule("KAS-JAGD-09", "KAS-JAGD-10", "KAS-JAGD-11")
+@pytest.mark.parametrize(
+    ("flink", "wirft"),
+    [
+        ("4 4 2", "Flink hat keine 5 oder mehr und bleibt hängen; du rennst mit 9, Tempo 2 gegen "
+                  "1: noch 1 Schritt"),
+        ("6 6 2", "Flink gibt eine 5 oder mehr her oder verliert 1 Tempo; du rennst mit 9, Tempo 2 "
+                  "gegen höchstens 2: ungünstigstenfalls noch 2 Schritte"),
+    ],
+)  # fmt: skip
+def test_der_letzte_liest_wie_weit_es_danach_noch_ist(flink: str, wirft: str) -> None:
+    spiel = verfolgt("5 5 9", flink)
+    folgen = dict(question_shown(spiel.game.open[0], Words(KASKADE, "de")).outcomes)
+    assert folgen["5 Flink"] == wirft
+    stufe = 2 if flink == "4 4 2" else 3
+    assert folgen["nein"] == (
+        f"du rennst mit 10, Tempo 2 gegen {stufe}: noch {stufe} Schritte"
+    )  # fmt: skip
+
+
+@pytest.mark.rule("KAS-JAGD-11")
+def test_was_angesagt_ist_tritt_ein() -> None:
+    spiel = verfolgt("5 5 9").antwortet("bodo", "5 Flink", "nein").schlicht()
+    assert abstand(spiel, "Bodo") == 1
+    (schritt,) = [s for s in spiel.schritte("KAS-JAGD-08") if s["figur"] == "Flink"]
+    assert (schritt["stufe"], schritt["sonst"]) == (1, 2)
+
+
+@pytest.mark.rule("KAS-JAGD-09")
+def test_mehrere_hindernisse_sind_eine_frage() -> None:
+    spiel = verfolgt("5 5 9")
+    frage = screen(spiel.game, "bodo", Words(KASKADE, "de"), 3).questions[0]
+    assert [(each.answers, each.words) for each in frage.runs] == [
+        (("nein",), ("einfach weiterrennen",)),
+        (("5 Flink", "nein"), ("die 5 vor Flink werfen",)),
+        (("5 Flink", "5 Flink"), ("5, 5 vor Flink werfen",)),
+    ]
+    spiel.antwortet("bodo", "5 Flink")
+    danach = question_shown(spiel.game.open[0], Words(KASKADE, "de"))
+    assert danach.happened == "Schon geworfen: 5. Auch der Rest kann fliegen"
+
+
+def test_wo_man_die_wuerfel_nicht_sieht_wird_nichts_verraten() -> None:
+    spiel = verfolgt("5 5 9", Flink={"verdeckt": True})
+    folgen = dict(question_shown(spiel.game.open[0], Words(KASKADE, "de")).outcomes)
+    assert folgen["nein"] == "du rennst mit 10: Tempo 2"
+    assert "Flink" not in folgen["5 Flink"]

@@ -317,7 +317,11 @@ def test_bei_einem_ziel_sagt_die_frage_nur_was_fehlt() -> None:
 @pytest.mark.rule("URC-PASCH-04")
 @pytest.mark.parametrize(
     ("antwort", "daneben"),
-    [(2, "18 zählen, 1 Punkt bleibt frei"), (1, "17 zählen, 2 Punkte bleiben frei"), (3, None)],
+    [
+        (2, "18 für die Probe, 1 Punkt darüber"),
+        (1, "17 für die Probe, 2 Punkte darüber"),
+        (3, None),
+    ],
 )
 def test_neben_den_wuerfeln_steht_was_von_der_summe_frei_blieb(
     antwort: int, daneben: str | None

@@ -17,7 +17,7 @@ from wuerfelwerk.rules.wording import N_, Measure, Record, Verdict
 from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.proben.wertung import saetze
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Jagd, Laeufer, Tisch
-from wuerfelwerk.systems.kaskade.szenen.lauf import Lauf
+from wuerfelwerk.systems.kaskade.szenen.lauf import Lauf, tempostufe
 from wuerfelwerk.systems.kaskade.tisch import Ereignis
 from wuerfelwerk.values import dataclass, replace
 
@@ -43,17 +43,17 @@ NAEHER, GLEICH, WEITER = "naeher", "gleich", "weiter"
 EINGEHOLT, ENTKOMMEN, AUSSER_SICHT, ZEIT = "eingeholt", "entkommen", "enteilt", "zeit"
 """Wie eine Runde ausgeht, und wie eine Jagd."""
 HINTERHER = plural(
-    "Du bist %(wer)s, noch %(noch)s Schritt hinter %(wen)s: Bei 0 ist es geschafft, bei %(weit)s "
-    "ist die Spur verloren. Alle würfeln; wählen kannst du, sobald gleiche Würfel fallen.",
-    "Du bist %(wer)s, noch %(noch)s Schritte hinter %(wen)s: Bei 0 ist es geschafft, bei %(weit)s "
-    "ist die Spur verloren. Alle würfeln; wählen kannst du, sobald gleiche Würfel fallen.",
+    "Noch %(noch)s Schritt bis %(wen)s: Bei 0 ist es geschafft, bei %(weit)s ist die Spur "
+    "verloren. Jede Tempostufe, die %(wer)s schneller ist, bringt einen Schritt.",
+    "Noch %(noch)s Schritte bis %(wen)s: Bei 0 ist es geschafft, bei %(weit)s ist die Spur "
+    "verloren. Jede Tempostufe, die %(wer)s schneller ist, bringt einen Schritt.",
     "noch",
 )
 DAVON = plural(
-    "Du bist %(wer)s und %(noch)s Schritt voraus: Bei %(weit)s bist du entkommen, bei 0 gefasst. "
-    "Alle würfeln; wählen kannst du, sobald gleiche Würfel fallen.",
-    "Du bist %(wer)s und %(noch)s Schritte voraus: Bei %(weit)s bist du entkommen, bei 0 gefasst. "
-    "Alle würfeln; wählen kannst du, sobald gleiche Würfel fallen.",
+    "%(noch)s Schritt vor %(wen)s: Bei %(weit)s bist du entkommen, bei 0 gefasst. "
+    "Jede Tempostufe, die %(wer)s schneller ist, bringt einen Schritt.",
+    "%(noch)s Schritte vor %(wen)s: Bei %(weit)s bist du entkommen, bei 0 gefasst. "
+    "Jede Tempostufe, die %(wer)s schneller ist, bringt einen Schritt.",
     "noch",
 )
 """Was ein Platz in der Jagd will, je nachdem, wen er führt."""
@@ -77,6 +77,8 @@ ABSTAND = Chapter[Tisch](
     },
     measures={
         "KAS-JAGD-08": (
+            Measure(N_("nichts übrig: Tempo 0"), {"ergebnis": 0}),
+            Measure(N_("%(ergebnis)s: Tempo %(stufe)s statt %(sonst)s"), needs=("sonst",)),
             Measure(N_("%(ergebnis)s: Tempo %(stufe)s"), needs=("stufe",)),
             Measure(N_("%(ergebnis)s: %(tempo)s")),
         )
@@ -138,7 +140,9 @@ def abstaende(tisch: Tisch, jagd: Jagd, laeufe: tuple[Lauf, ...], note: Note) ->
 def _tempo(laeufe: tuple[Lauf, ...], summen: list[int], stufen: list[int], note: Note) -> None:
     note("KAS-JAGD-04", figur=laeufe[0].figur, tempo=f"tempo_{stufen[0]}")
     for lauf, summe, stufe in zip(laeufe, summen, stufen, strict=True):
-        note("KAS-JAGD-08", figur=lauf.figur, ergebnis=summe, tempo=f"tempo_{stufe}", stufe=stufe)
+        sonst = {"sonst": tempostufe(summe)} if lauf.malus else {}
+        note("KAS-JAGD-08", figur=lauf.figur, ergebnis=summe, tempo=f"tempo_{stufe}", stufe=stufe,
+             **sonst)  # fmt: skip
         if summe in {auge * n for auge, n in saetze(lauf.wuerfel, lauf.wert).items()}:
             note("KAS-JAGD-03", figur=lauf.figur, summe=summe)
 

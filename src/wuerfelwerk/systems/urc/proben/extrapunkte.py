@@ -143,17 +143,24 @@ EXTRAPUNKTE = Chapter[Tisch](
         "doppelt": N_("zählen doppelt"), "aufteilen": N_("aufteilen"), "brillanz": N_("Brillanz"),
         "gut": N_("gut"), "sehr_gut": N_("sehr gut"), "glaenzend": N_("glänzend"),
     },
-    measures=dict.fromkeys(
-        ("URC-PASCH-04", "URC-PASCH-06"),
-        Measure(
+    measures={
+        "URC-PASCH-04": Measure(
             plural(
-                "%(gezaehlt)s zählen, %(frei)s Punkt bleibt frei",
-                "%(gezaehlt)s zählen, %(frei)s Punkte bleiben frei",
+                "%(gezaehlt)s für die Probe, %(frei)s Punkt darüber",
+                "%(gezaehlt)s für die Probe, %(frei)s Punkte darüber",
                 "frei",
             ),
             needs=("gezaehlt",),
         ),
-    ),
+        "URC-PASCH-06": Measure(
+            plural(
+                "%(gezaehlt)s zum Abwehren, %(frei)s Punkt zum Kontern",
+                "%(gezaehlt)s zum Abwehren, %(frei)s Punkte zum Kontern",
+                "frei",
+            ),
+            needs=("gezaehlt",),
+        ),
+    },
     told={"URC-BRIL-02"},
     page=Layout(
         settled=dict.fromkeys(
@@ -234,8 +241,8 @@ def _je_punkt(fehlt: int, alle: int) -> Lage:
 
 
 GETEILT = plural(
-    "%(gezaehlt)s gegen %(gegen)s, %(frei)s Punkt bleibt frei",
-    "%(gezaehlt)s gegen %(gegen)s, %(frei)s Punkte bleiben frei",
+    "%(gezaehlt)s gegen %(gegen)s, %(frei)s Punkt darüber",
+    "%(gezaehlt)s gegen %(gegen)s, %(frei)s Punkte darüber",
     "frei",
 )
 """Die Zahlen eines Urteils, wo nur ein Teil der Extrapunkte in die Probe ging."""

@@ -219,8 +219,8 @@ _TRIFFT, _WEHRT = {"zweck": ANGRIFF}, {"zweck": VERTEIDIGUNG}
     more=(
         Saying(
             plural(
-                "%(augen)s Auge + %(pasch)s für gleiche + %(hoehe)s für Höhe",
-                "%(augen)s Augen + %(pasch)s für gleiche + %(hoehe)s für Höhe",
+                "%(augen)s Auge + %(pasch)s für gleiche + %(hoehe)s für volle Zehner",
+                "%(augen)s Augen + %(pasch)s für gleiche + %(hoehe)s für volle Zehner",
                 "augen",
             ),
             needs=("pasch", "hoehe"),
@@ -234,7 +234,8 @@ _TRIFFT, _WEHRT = {"zweck": ANGRIFF}, {"zweck": VERTEIDIGUNG}
         ),
         Saying(
             plural(
-                "%(augen)s Auge + %(hoehe)s für Höhe", "%(augen)s Augen + %(hoehe)s für Höhe",
+                "%(augen)s Auge + %(hoehe)s für volle Zehner",
+                "%(augen)s Augen + %(hoehe)s für volle Zehner",
                 "augen",
             ),
             {"pasch": None}, needs=("hoehe",),

@@ -56,7 +56,8 @@ WERTUNG = Chapter[Tisch](
         "URC-REDUX-06": N_("Zielwert %(zielwert)s entspricht der Stufe %(stufe)s"),
     },
     words={
-        "augen": N_("Augen"), "pasch": N_("Pasch"), "hoehe": N_("Höhe"), "ergebnis": N_("Ergebnis"),
+        "augen": N_("Augen"), "pasch": N_("Pasch"), "hoehe": N_("volle Zehner"),
+        "ergebnis": N_("Ergebnis"),
         "erfolg": N_("Erfolg"), "misserfolg": N_("Misserfolg"), "alle": N_("alle"),
         "bester": N_("nur der beste"), "augen_plus_pasch": N_("Augen und Pasch"),
         "redux": N_("Redux"), "nur_wuerfel": N_("nur Würfel"), "wie_standard": N_("wie sonst"),
@@ -66,7 +67,8 @@ WERTUNG = Chapter[Tisch](
         "URC-POOL-10": (
             Measure(
                 N_(
-                    "%(ergebnis_augen)s + %(ergebnis_pasch)s für gleiche + Höhe %(ergebnis_hoehe)s"
+                    "%(ergebnis_augen)s + %(ergebnis_pasch)s für gleiche + %(ergebnis_hoehe)s "
+                    "für Zehner"
                 ),
                 needs=("ergebnis_hoehe",),
             ),

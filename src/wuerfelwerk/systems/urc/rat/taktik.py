@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
@@ -38,7 +39,12 @@ from wuerfelwerk.systems.urc.kampf.zug import (
 )
 from wuerfelwerk.systems.urc.leib.tagesform import TagesformAusgegeben
 from wuerfelwerk.systems.urc.leib.tageswechsel import TagWechseln
-from wuerfelwerk.systems.urc.leib.verletzung import Getoetet, SchadenGenommen, StrukturVerloren
+from wuerfelwerk.systems.urc.leib.verletzung import (
+    Gefallen,
+    Getoetet,
+    SchadenGenommen,
+    StrukturVerloren,
+)
 from wuerfelwerk.systems.urc.lesart import VORGABE, Lesart
 from wuerfelwerk.systems.urc.listen.mitgeliefert import uebliche_art
 from wuerfelwerk.systems.urc.magie.kosten import kosten_spruch
@@ -60,6 +66,9 @@ Schaden mehr, ist er so viel wert.
 """
 SPARSAM = 2
 """So viel mal mehr ist er dem wert, der vor allem Tagesform sparen will; auch das ist Annahme."""
+FALL = 10
+"""Was es in TP wert ist, dass ein anderer fällt; Annahme, nicht Regel. So wird zuerst gefällt, wer
+fast fällt, und Tagesform nicht für Schaden ausgegeben, den niemand mehr spürt."""
 PROBE, PUNKT = 100, 5
 """Was eine gelungene Probe und was ein Punkt Tagesform wert ist: Einer lohnt sich, wenn er die
 Chance um mehr als fünf Prozentpunkte hebt; Annahme, nicht Regel."""
@@ -323,16 +332,38 @@ def _tagesform_wert(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     return _tagesform_weg(seat, tisch, events) * max(TF_WERT, tisch.lesart.tf_schaden_kurs)
 
 
+def _ueber(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Schaden an anderen über das hinaus, womit sie ohnehin fallen: Er bringt nichts mehr."""
+    schaden = Counter[str]()
+    for event in events:
+        if isinstance(event, SchadenGenommen) and not own(seat, tisch, event.figur):
+            schaden[event.figur] += event.punkte
+    uebrig = ((tisch.figur(name), punkte) for name, punkte in schaden.items())
+    return sum(
+        max(0, punkte - max(0, figur.tp)) for figur, punkte in uebrig if figur.wissende is None
+    )
+
+
+def _fallen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Wie viele andere dadurch fallen, so oft, wie es wert ist."""
+    gefallen = (event.figur for event in events if isinstance(event, Gefallen))
+    return FALL * sum(not own(seat, tisch, figur) for figur in gefallen)
+
+
 def _unterschied(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Mehr austeilen als einstecken; was an Tagesform weg ist, fehlt später."""
-    schaden = SCHADEN["unterschied"].worth(seat, tisch, events)
-    return schaden - _tagesform_wert(seat, tisch, events)
+    return _nutzen(seat, tisch, events) - _tagesform_wert(seat, tisch, events)
 
 
 def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     """Wie ``unterschied``, aber Tagesform ist noch mehr wert."""
+    return _nutzen(seat, tisch, events) - SPARSAM * _tagesform_wert(seat, tisch, events)
+
+
+def _nutzen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Der Unterschied des Schadens, der noch etwas bringt, und was es wert ist, dass wer fällt."""
     schaden = SCHADEN["unterschied"].worth(seat, tisch, events)
-    return schaden - SPARSAM * _tagesform_wert(seat, tisch, events)
+    return schaden - _ueber(seat, tisch, events) + _fallen(seat, tisch, events)
 
 
 def _wuerfe(events: Sequence[Event]) -> Iterator[tuple[str, bool]]:
