@@ -719,3 +719,32 @@ def test_auch_auf_englisch_fehlt_nichts() -> None:
     spiel = Spiel(schiff("A"), schiff("B", x=900)).runde(a="6 | 5", b="1 | 2").zieht("A", "45/2,5")
     (weg,) = spiel.nur(Gefahren)
     assert "2.5" in Words(RAUMSCHLACHT, "en").event(weg)
+
+
+def flotte(anzahl: int) -> Spiel:
+    """So viele Schiffe abwechselnd auf zwei Seiten, alle haben für die Initiative gewürfelt."""
+    seiten = (("bo", "blau"), ("ada", "rot"))
+    schiffe = [
+        schiff(
+            f"S{nr}",
+            platz=seiten[nr % 2][0],
+            seite=seiten[nr % 2][1],
+            geschwindigkeit=nr,
+            y=40 * nr,
+        )
+        for nr in range(anzahl)
+    ]
+    wurf = ["3 | 2"] * (anzahl // 2)
+    return Spiel(*schiffe).runde(ada=wurf, bo=wurf)
+
+
+@pytest.mark.parametrize("anzahl", [6, 10])
+def test_in_einer_flotte_liegen_die_eigenen_wuerfel_auf_der_buehne(anzahl: int) -> None:
+    spiel = flotte(anzahl)
+    for platz in ("ada", "bo"):
+        schirm = screen(spiel.game, platz, WORTE)
+        eigene = {each.name for each in schirm.figures if each.seat == platz}
+        da = {each.name for each in schirm.stage.parties}
+        assert eigene <= da
+        assert len(da) == 6
+        assert schirm.stage.more == anzahl - 6
