@@ -156,7 +156,7 @@ ANSAGEN: dict[type, tuple[Callable[[], Spiel], list[str]]] = {
     ),
     SchlachtBeenden: (
         lambda: im_schaden(20).sagt(SL, SchlachtBeenden),
-        ["Die Schlacht endet nach 1 Runde, noch im Feld: a"],
+        ["Die Schlacht endet nach 1 Runde"],
     ),
 }
 """Zu jeder Ansage: wie es dazu kommt, und was dann erzählt wird."""
@@ -296,7 +296,7 @@ AUSGAENGE: dict[str, tuple[Callable[[], Spiel], list[str]]] = {
     ),
     "patzer, zerstoert": (
         lambda: _patzer(5, rumpf=1),
-        ["Wild Die 1: A patzt und verfehlt B", "A ist zerstört"],
+        ["Wild Die 1: A patzt und verfehlt B", "A ist durch den eigenen Patzer zerstört"],
     ),
     "abwehr patzt": (
         lambda: salve(zu_zweit(), "1 1 1 1 1 2 | 3", "3 3 3 3 3 3 3 | 1"),
@@ -331,20 +331,20 @@ AUSGAENGE: dict[str, tuple[Callable[[], Spiel], list[str]]] = {
         ["Initiative 18 gegen 18: A und B ziehen gleichzeitig"],
     ),
     "schilde repariert": (lambda: _repariert(4), ["Wurf 4: B repariert die Schilde"]),
-    "geschuetze repariert": (lambda: _repariert(2), ["Wurf 4: B repariert die Geschütze"]),
+    "geschuetze repariert": (lambda: _repariert(2), ["Wurf 4: B repariert den Geschützschaden"]),
     "zielcomputer repariert": (lambda: _repariert(3), ["Wurf 4: B repariert den Zielcomputer"]),
-    "steuerung repariert": (lambda: _repariert(1), ["Wurf 4: B repariert die Steuerung"]),
+    "manoevrieren repariert": (lambda: _repariert(1), ["Wurf 4: B repariert das Manövrieren"]),
     "antrieb repariert": (
         lambda: _danach_repariert(_am_antrieb(0, 4), 4),
-        ["Wurf 4: B repariert den Antrieb"],
+        ["Wurf 4: B repariert die Geschwindigkeit"],
     ),
     "zwei repariert": (
         lambda: _repariert(5, 2, wurf=6, differenz=8),
-        ["Wurf 6: B repariert den Rumpf", "Wurf 6: B repariert die Geschütze"],
+        ["Wurf 6: B repariert den Rumpf", "Wurf 6: B repariert den Geschützschaden"],
     ),
     "zweimal dasselbe repariert": (
         lambda: _repariert(2, wurf=6, differenz=12),
-        ["Wurf 6: B repariert die Geschütze", "Wurf 6: B repariert dasselbe noch einmal"],
+        ["Wurf 6: B repariert den Geschützschaden", "Wurf 6: B repariert dasselbe noch einmal"],
     ),
     "ganzer treffer repariert": (
         lambda: _repariert(4, differenz=12, switches={"rs.rep.einheit": "treffer"}),
