@@ -11,9 +11,10 @@ from support.raumschlacht import Spiel, schiff
 from wuerfelwerk.present.screen.screen import screen
 from wuerfelwerk.present.screen.values import AimOutcomeShown, AimShown, BoardShown
 from wuerfelwerk.present.wording import Words
-from wuerfelwerk.web.boards import layouts
-from wuerfelwerk.web.labels import HEIGHTS, SMALLEST, Box, Label, labels
+from wuerfelwerk.web.labels import HEIGHT, SMALLEST, Box, Label, labels
 
+HEIGHTS = (24, HEIGHT, 80)
+"""From large letters to small ones."""
 FLEET = ("Adler", "Falke", "Milan", "Hai", "Rochen", "Muräne")
 
 
@@ -71,8 +72,8 @@ def test_nothing_covers_a_name(height: int, spots: str, aims: bool) -> None:
 def test_names_stay_on_the_board(spots: str) -> None:
     shown = board(*SPOTS[spots])
     (west, south), (east, north) = shown.low, shown.high
-    for _, found in layouts(shown):
-        for box in (each.box for each in found):
+    for height in HEIGHTS:
+        for box in (each.box for each in labels(shown, height)):
             assert west - 1 <= box.left < box.right <= east + 1
             assert -north - 1 <= box.top < box.bottom <= 1 - south
 

@@ -12,7 +12,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.procedure import Procedure, Start
 from wuerfelwerk.rules.request import Answer, Question
-from wuerfelwerk.rules.route import Flat, Route
+from wuerfelwerk.rules.route import Flat, Points, Route
 from wuerfelwerk.rules.system import Event, Tactic
 
 
@@ -38,6 +38,17 @@ class Piloting(Protocol):
 
     def pilot(self, question: Route, /) -> Flat:
         """The way that a person is advised to take, quickly found."""
+
+
+@runtime_checkable
+class Reasoning(Protocol):
+    """A system that can say why a way over its board is a good one."""
+
+    def reason(
+        self, question: Route, path: Points, target: str, /
+    ) -> tuple[str, Mapping[str, Any]] | None:
+        """What is different at its end, as a message and its values; ``target`` is who is struck
+        at from there, if anybody is."""
 
 
 @runtime_checkable

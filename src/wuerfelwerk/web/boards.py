@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from wuerfelwerk.present.screen.values import AimShown, BoardShown, PieceShown, Spot
-from wuerfelwerk.web.labels import HEIGHTS, SMALLEST, Label, labels, seen
+from wuerfelwerk.web.labels import SMALLEST, labels, seen
 
 HULLS = {
     "jaeger": "M0-1.3.4-.2 1.15.8.4.7 0 1.1-.4.7-1.15.8-.4-.2z",
@@ -133,9 +133,9 @@ def tens(low: float, high: float) -> list[int]:
     return [each for each in range(int(low // 10) * 10, int(high) + 1, 10) if each >= low]
 
 
-def layouts(board: BoardShown) -> tuple[tuple[int, tuple[Label, ...]], ...]:
-    """All names in their places, once for each height of letters."""
-    return tuple((height, labels(board, height)) for height in HEIGHTS)
+def beneath(pieces: Sequence[PieceShown]) -> list[PieceShown]:
+    """The pieces as they are drawn one over the other: who is out lies lowest."""
+    return sorted(pieces, key=lambda each: not each.out)
 
 
 def shares(aim: AimShown, wide: float) -> tuple[tuple[float, float, str], ...]:
@@ -168,7 +168,8 @@ BOARDS: Mapping[str, Callable[..., Any]] = {
     "sektor": sector,
     "zehner": tens,
     "raster": grid,
-    "beschriftung": layouts,
+    "beschriftung": labels,
+    "schichten": beneath,
     "anteile": shares,
 }
 """The filters with which the template of the board is drawn."""

@@ -1,7 +1,8 @@
 """Where names stand on a board: beside their pieces, and never one over the other if there is room.
 
-How tall letters are, measured in centimetres of the board, depends on the screen. So names are laid
-out for a few heights; the page shows the layout that is made for letters as tall as its own.
+How tall letters are, measured in centimetres of the board, depends on the screen. Here names are laid
+out for a desk, as pages show them that run no script; ``brett-namen.js`` lays them out anew for the
+screen it finds.
 """
 
 from __future__ import annotations
@@ -18,8 +19,8 @@ EDGE = 1
 """How much is to be seen beyond the edge, in cm."""
 ROOM = 1.1
 """How wide a board is on every screen at least, by its height."""
-HEIGHTS = (24, 42, 80)
-"""How many letters stand one upon the other along the longer edge: on a phone, a desk, close by."""
+HEIGHT = 42
+"""How many letters stand one upon the other along the longer edge: on a desk."""
 LETTER, BOLD, LINE = 0.5, 0.58, 1.15
 """Of the height of letters: how wide one is on average, and how far lines are apart."""
 BAR = 5.2
@@ -76,7 +77,7 @@ class Label:
         """What is written, line by line, each with its class."""
         said = (
             ("heisst", self.piece.name),
-            ("t2", self.piece.condition),
+            ("t2", "" if self.aim else self.piece.condition),
             ("trifft", self.aim.plate or self.aim.far if self.aim else ""),
         )
         return tuple((kind, text) for kind, text in said if text)
@@ -165,7 +166,7 @@ def seen(board: BoardShown) -> Box:
     return Box(left - more, top, right + more, bottom)
 
 
-def labels(board: BoardShown, height: int) -> tuple[Label, ...]:
+def labels(board: BoardShown, height: int = HEIGHT) -> tuple[Label, ...]:
     """Every name in its place, for letters of which so many make the longer edge."""
     field = seen(board)
     em = max(field.right - field.left, field.bottom - field.top) / height

@@ -149,9 +149,11 @@ def pronounced(stage: StageShown, own: Collection[str], more: str) -> Pronounced
     told, *further = sorted(results, key=lambda e: e.bad not in own)
     if group := _group(results):
         told, further = headline(results, own, more), [e for e in results if e not in group]
+    shown_further = further[:MOST_FURTHER]
     parts = [told.why] if told.why else []
+    parts += [_upper(_core(each)) for each in shown_further if each.great]  # who falls comes first
     parts += [_lost(each) for each in stage.losses if each.low]
-    parts += [_upper(_core(each)) for each in further[:MOST_FURTHER]]
+    parts += [_upper(_core(each)) for each in shown_further if not each.great]
     left = len(further) - MOST_FURTHER
     parts += [more % {"n": left}] if left > 0 else []
     tones = {tone(each, own) for each in results}

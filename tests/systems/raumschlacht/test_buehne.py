@@ -156,7 +156,7 @@ ANSAGEN: dict[type, tuple[Callable[[], Spiel], list[str]]] = {
     ),
     SchlachtBeenden: (
         lambda: im_schaden(20).sagt(SL, SchlachtBeenden),
-        ["Die Schlacht endet nach 1 Runde, noch im Feld: a"],
+        ["Die Schlacht endet nach 1 Runde"],
     ),
 }
 """Zu jeder Ansage: wie es dazu kommt, und was dann erzählt wird."""
@@ -296,7 +296,7 @@ AUSGAENGE: dict[str, tuple[Callable[[], Spiel], list[str]]] = {
     ),
     "patzer, zerstoert": (
         lambda: _patzer(5, rumpf=1),
-        ["Wild Die 1: A patzt und verfehlt B", "A ist zerstört"],
+        ["Wild Die 1: A patzt und verfehlt B", "A ist durch den eigenen Patzer zerstört"],
     ),
     "abwehr patzt": (
         lambda: salve(zu_zweit(), "1 1 1 1 1 2 | 3", "3 3 3 3 3 3 3 | 1"),
@@ -331,20 +331,20 @@ AUSGAENGE: dict[str, tuple[Callable[[], Spiel], list[str]]] = {
         ["Initiative 18 gegen 18: A und B ziehen gleichzeitig"],
     ),
     "schilde repariert": (lambda: _repariert(4), ["Wurf 4: B repariert die Schilde"]),
-    "geschuetze repariert": (lambda: _repariert(2), ["Wurf 4: B repariert die Geschütze"]),
+    "geschuetze repariert": (lambda: _repariert(2), ["Wurf 4: B repariert den Geschützschaden"]),
     "zielcomputer repariert": (lambda: _repariert(3), ["Wurf 4: B repariert den Zielcomputer"]),
-    "steuerung repariert": (lambda: _repariert(1), ["Wurf 4: B repariert die Steuerung"]),
+    "manoevrieren repariert": (lambda: _repariert(1), ["Wurf 4: B repariert das Manövrieren"]),
     "antrieb repariert": (
         lambda: _danach_repariert(_am_antrieb(0, 4), 4),
-        ["Wurf 4: B repariert den Antrieb"],
+        ["Wurf 4: B repariert die Geschwindigkeit"],
     ),
     "zwei repariert": (
         lambda: _repariert(5, 2, wurf=6, differenz=8),
-        ["Wurf 6: B repariert den Rumpf", "Wurf 6: B repariert die Geschütze"],
+        ["Wurf 6: B repariert den Rumpf", "Wurf 6: B repariert den Geschützschaden"],
     ),
     "zweimal dasselbe repariert": (
         lambda: _repariert(2, wurf=6, differenz=12),
-        ["Wurf 6: B repariert die Geschütze", "Wurf 6: B repariert dasselbe noch einmal"],
+        ["Wurf 6: B repariert den Geschützschaden", "Wurf 6: B repariert dasselbe noch einmal"],
     ),
     "ganzer treffer repariert": (
         lambda: _repariert(4, differenz=12, switches={"rs.rep.einheit": "treffer"}),
@@ -719,3 +719,32 @@ def test_auch_auf_englisch_fehlt_nichts() -> None:
     spiel = Spiel(schiff("A"), schiff("B", x=900)).runde(a="6 | 5", b="1 | 2").zieht("A", "45/2,5")
     (weg,) = spiel.nur(Gefahren)
     assert "2.5" in Words(RAUMSCHLACHT, "en").event(weg)
+
+
+def flotte(anzahl: int) -> Spiel:
+    """So viele Schiffe abwechselnd auf zwei Seiten, alle haben für die Initiative gewürfelt."""
+    seiten = (("bo", "blau"), ("ada", "rot"))
+    schiffe = [
+        schiff(
+            f"S{nr}",
+            platz=seiten[nr % 2][0],
+            seite=seiten[nr % 2][1],
+            geschwindigkeit=nr,
+            y=40 * nr,
+        )
+        for nr in range(anzahl)
+    ]
+    wurf = ["3 | 2"] * (anzahl // 2)
+    return Spiel(*schiffe).runde(ada=wurf, bo=wurf)
+
+
+@pytest.mark.parametrize("anzahl", [6, 10])
+def test_in_einer_flotte_liegen_die_eigenen_wuerfel_auf_der_buehne(anzahl: int) -> None:
+    spiel = flotte(anzahl)
+    for platz in ("ada", "bo"):
+        schirm = screen(spiel.game, platz, WORTE)
+        eigene = {each.name for each in schirm.figures if each.seat == platz}
+        da = {each.name for each in schirm.stage.parties}
+        assert eigene <= da
+        assert len(da) == 6
+        assert schirm.stage.more == anzahl - 6

@@ -18,7 +18,13 @@ from wuerfelwerk.present.screen.scenes import (
     pictured,
     round_shown,
 )
-from wuerfelwerk.present.screen.story import losses, parties, stage_shown
+from wuerfelwerk.present.screen.story import (
+    MOST_BESIDE_A_BOARD,
+    MOST_PARTIES,
+    losses,
+    parties,
+    stage_shown,
+)
 from wuerfelwerk.present.screen.thrown import counted
 from wuerfelwerk.present.screen.values import BoardShown, CardShown, StageShown, TaleShown
 from wuerfelwerk.present.wording import Words
@@ -84,7 +90,7 @@ def replayed(
         figures,
         order_shown(scene, words),
         round_shown(scene, words),
-        stage_shown(shown, ()),
+        stage_shown(shown, (), most=MOST_BESIDE_A_BOARD if scene.board else MOST_PARTIES),
         board_shown(scene, (), words),
         game.system.id,
     )

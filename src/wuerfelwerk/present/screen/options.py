@@ -154,7 +154,7 @@ def _option(
         card.exact, card.supposed, card.ahead, card.alone,
         *_named(words, card.choice),
         _percent(card, lang),
-        _deed(words, card.choice), "" if _told_already(card, facts) else _comes_to(words, card),
+        _deed(words, card.choice), "" if _told_already(card, facts) else _comes_to(words, card, rule),
         _chance_of(words, card, rule, facts),
         name_of(type(card.choice)) in words.system.wording.layout.idle,
     )  # fmt: skip
@@ -230,7 +230,7 @@ def _told_already(card: Card, facts: Mapping[str, Any]) -> bool:
     return not (card.dealt or card.chance) and card.loss in facts.values()
 
 
-def _comes_to(words: Words, card: Card) -> str:
+def _comes_to(words: Words, card: Card, rule: str) -> str:
     dealt, loss = card.dealt, card.loss
     values = {
         "dealt": measure(dealt or Fraction(0), words.lang),
@@ -240,7 +240,7 @@ def _comes_to(words: Words, card: Card) -> str:
     if not told:
         return _left_over(words, card)
     if len(told) == len(values):
-        return words.say(DEALS, **values)
+        return words.say(words.system.wording.layout.deals.get(rule, DEALS), **values)
     return words.say(DEALS_ONLY if "dealt" in told else COSTS_ONLY, **values)
 
 

@@ -30,7 +30,7 @@ from wuerfelwerk.present.screen.scenes import (
     round_shown,
 )
 from wuerfelwerk.present.screen.stages import bargain_shown, clock_shown, track_shown
-from wuerfelwerk.present.screen.story import stage_shown
+from wuerfelwerk.present.screen.story import MOST_BESIDE_A_BOARD, MOST_PARTIES, stage_shown
 from wuerfelwerk.present.screen.thrown import chain
 from wuerfelwerk.present.screen.values import (
     CardShown,
@@ -157,7 +157,16 @@ def screen(
         standing.clock,
         standing.count,
         standing.pending,
-        _starred(stage_shown(running, past, scene.round == 1), words),
+        _starred(
+            stage_shown(
+                running,
+                past,
+                scene.round == 1,
+                _own_side(standing.figures, seat),
+                MOST_BESIDE_A_BOARD if scene.board else MOST_PARTIES,
+            ),
+            words,
+        ),
     )
 
 
@@ -167,6 +176,12 @@ def _foreseen(game: Game[Any, Any], question: Any, words: Words) -> dict[str, An
         return {}
     shown = previews_shown(question, game.system.reading(game.state), words)
     return {"previews": shown, "foreseen": not shown}
+
+
+def _own_side(figures: Sequence[FigureShown], seat: Seat) -> frozenset[str]:
+    """The seat's own figures, and all on their side."""
+    sides = {each.side for each in figures if each.seat == seat and each.side}
+    return frozenset(each.name for each in figures if each.seat == seat or each.side in sides)
 
 
 def _starred(stage: StageShown, words: Words) -> StageShown:

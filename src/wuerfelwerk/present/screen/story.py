@@ -32,8 +32,9 @@ ONE, MOST_SYSTEMS = "1 ", 64
 """Before the name of a bar or of points: the word for one of them. Of how many systems they are
 kept."""
 _SINGLE: Kept[Mapping[str, str]] = Kept(MOST_SYSTEMS)
-MOST_PARTIES = 4
-"""How many may stand on a stage; where more have thrown, those who threw last do."""
+MOST_PARTIES, MOST_BESIDE_A_BOARD = 4, 6
+"""How many may stand on a stage; beside a board each is but a line. Where more have thrown, whom the
+result is about and one's own side stay, then those who threw last."""
 
 
 def stood(state: Any, seat: Seat, words: Words) -> tuple[FigureShown, ...]:
@@ -231,7 +232,7 @@ def parties(
 
     Everybody keeps their side, however often they throw again.
     """
-    dice, latest, ties = dict[str, tuple[DieShown, ...]](), list[str](), dict[str, list[str]]()
+    dice, ties = dict[str, tuple[DieShown, ...]](), dict[str, list[str]]()
     for throw in throws:
         if throw.joined:
             continue  # lies in the chains of the throw it belongs to
@@ -240,7 +241,6 @@ def parties(
             continue
         before = () if throw.about else dice.get("", ())  # nobody's dice go on lying there
         dice[throw.about] = (*before, *(throw.counted or (*throw.beside, *throw.dice)))
-        latest = [*(each for each in latest if each != throw.about), throw.about]
     marks, large = _measured(steps, words)
     marks |= {
         who: ", ".join((*filter(None, (marks.get(who),)), *said)) for who, said in ties.items()
@@ -248,14 +248,11 @@ def parties(
     names = [name for name in large if name not in dice]
     worse = result.bad if result is not None and result.good else ""
     found = [PartyShown(n, (), marks[n], large[n], n == worse) for n in names]
-    latest.sort(key=lambda n: result is not None and n in (result.good, result.bad))
-    shown = latest[-max(MOST_PARTIES - len(found), 1) :]
     found += [
         PartyShown(n, lying, marks.get(n, ""), "", n == worse)
         for n, lying in sorted(dice.items(), key=lambda each: not each[0])  # nobody's come last
-        if n in shown
     ]
-    return tuple(found[-MOST_PARTIES:])
+    return tuple(found)
 
 
 def _measured(steps: Sequence[Step], words: Words) -> tuple[dict[str, str], dict[str, str]]:
@@ -272,13 +269,22 @@ def _measured(steps: Sequence[Step], words: Words) -> tuple[dict[str, str], dict
 
 
 def stage_shown(
-    running: CardShown | None, past: Sequence[CardShown], begun: bool = False
+    running: CardShown | None,
+    past: Sequence[CardShown],
+    begun: bool = False,
+    own: frozenset[str] = frozenset(),
+    most: int = MOST_PARTIES,
 ) -> StageShown:
     """The stage of the running turn, else of the last one on which something fell or came out.
 
     Who comes first in a new round stands in the order; what the last act came to is still read.
-    In a fight that has just ``begun``, nothing has come out before who comes first.
+    In a fight that has just ``begun``, nothing has come out before who comes first. There stand the
+    ``own`` side and whom the result is about, and at ``most`` so many.
     """
+
+    def _stage(card: CardShown) -> StageShown:
+        return _STAGES.made(card, (own, most), lambda: _staged(card, own, most))
+
     if running is not None:
         return _stage(running)
     told = [card for card in past if card.throws or _pronounced(card)]
@@ -299,17 +305,27 @@ def _pronounced(card: CardShown) -> list[TaleShown]:
     return [each for each in card.tale if each.result]
 
 
-def _stage(card: CardShown) -> StageShown:
-    return _STAGES.made(card, "", lambda: _staged(card))
+def _standing(card: CardShown, own: frozenset[str], most: int) -> tuple[PartyShown, ...]:
+    """Who of a turn stands on the stage: whom its result is about, one's own, who threw last."""
+    result = next(iter(_pronounced(card)), None)
+    about = {result.good, result.bad} if result is not None else set[str]()
+    last = {throw.about: nr for nr, throw in enumerate(card.throws)}
+
+    def rank(party: PartyShown) -> tuple[bool, bool, int]:
+        near = bool(party.large) or (bool(party.name) and party.name in about)
+        return not near, party.name not in own, -last.get(party.name, -1)
+
+    shown = sorted(card.parties, key=rank)[:most]
+    return tuple(each for each in card.parties if each in shown)
 
 
-def _staged(card: CardShown) -> StageShown:
-    results = _pronounced(card)
+def _staged(card: CardShown, own: frozenset[str], most: int) -> StageShown:
+    results, standing = _pronounced(card), _standing(card, own, most)
     rare = any(each.great for each in results)
     further = sorted(results[1:], key=lambda each: not each.great)  # who falls is said first
     deed = (card.tale[0].deed or card.tale[0].result) if card.tale else card.title
     return StageShown(
-        card.parties,
+        standing,
         deed,
         replace(results[0], great=rare) if results else None,
         card.losses,
@@ -318,6 +334,7 @@ def _staged(card: CardShown) -> StageShown:
         card.lines,
         len(card.throws),
         card.number,
+        more=len(card.parties) - len(standing),
     )
 
 

@@ -455,6 +455,8 @@ class StageShown:
     """Who comes first in a round that has begun since then."""
     wild: str = ""
     """What is special about dice that have a star, where there are any."""
+    more: int = 0
+    """How many more have thrown than the stage has room for."""
 
 
 @dataclass(frozen=True, slots=True)

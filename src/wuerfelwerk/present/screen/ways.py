@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from wuerfelwerk.errors import WuerfelwerkError
 from wuerfelwerk.messages import plural
@@ -10,6 +10,7 @@ from wuerfelwerk.present.language import measure
 from wuerfelwerk.present.screen.options import OptionShown
 from wuerfelwerk.present.screen.values import RouteShown, Spot, VantageShown, WayShown
 from wuerfelwerk.present.wording import Words
+from wuerfelwerk.rules.abilities import Reasoning
 from wuerfelwerk.rules.route import (
     CM,
     Flat,
@@ -42,6 +43,7 @@ UNANSWERED = N_("Von dort kannst du %(wen)s angreifen; danach kann dich kein Geg
 OUT_OF_REACH = N_("%(wen)s ist in diesem Zug nicht zu erreichen; näher kommst du nicht heran.")
 NOBODY = N_("danach ist noch niemand in Reichweite")
 NOT_WORTH = N_("ein Schuss lohnt sich von dort kaum")
+SELDOM = N_("ein Schuss wirkt von dort nur zu %(chance)s")
 COMPASS = (
     N_("Norden"), N_("Nordosten"), N_("Osten"), N_("Südosten"),
     N_("Süden"), N_("Südwesten"), N_("Westen"), N_("Nordwesten"),
@@ -104,27 +106,50 @@ def way_told(question: Route, answer: Flat, words: Words) -> str:
 
 
 def way_advised(
-    question: Route, answer: Flat, words: Words, then: OptionShown | None = None
+    question: Route, answer: Flat, words: Words, then: Sequence[OptionShown] = ()
 ) -> OptionShown | None:
     """The way that is advised, with the best of what is asked after it, if it can be said at all.
 
-    ``then`` is an answer to the next question, which is sent along.
+    ``then`` are the answers to the next question; the best is sent along.
     """
     said, name = way_said(question, answer), way_told(question, answer, words)
     if said is None:
         return None
-    if then is not None:
-        plain = then.answer in words.system.wording.words
-        means = words.say(THEN, was=then.label) if plain else words.say(STRIKING, wen=then.label)
-        deed = words.say(NOT_WORTH) if plain and not then.comes_to else then.deed
+    best = next((each for each in then if each.best), None)
+    if best is not None:
+        plain = best.answer in words.system.wording.words
+        means = words.say(THEN, was=best.label) if plain else words.say(STRIKING, wen=best.label)
+        first = _not_worth(then, words) if plain and not best.comes_to else best.comes_to
+        why = _reason(question, answer, "" if plain else str(best.answer), words)
         return replace(
-            then, answer=(said, then.answer), best=True, name=name, means=means, deed=deed
-        )
+            best, answer=(said, best.answer), name=name, means=means, deed="",
+            comes_to=" · ".join(filter(None, (first, why))),
+        )  # fmt: skip
+    why = _reason(question, answer, "", words)
     return OptionShown(
         name, said, None, False, None, None, None, None, None, None, best=True,
         exact=False, supposed=False, ahead=False, alone=False, name=name,
-        deed=words.say(NOBODY),
+        comes_to=why or words.say(NOBODY),
     )  # fmt: skip
+
+
+def _not_worth(then: Sequence[OptionShown], words: Words) -> str:
+    """Why nobody is struck at although somebody could be."""
+    most = max((e for e in then if e.chance), key=_likely, default=None)
+    return words.say(SELDOM, chance=most.percent) if most else words.say(NOT_WORTH)
+
+
+def _likely(option: OptionShown) -> float:
+    return option.chance.approx if option.chance else 0.0
+
+
+def _reason(question: Route, answer: Flat, target: str, words: Words) -> str:
+    """Why somebody would go that way, where the system can tell."""
+    system = words.system
+    told = (
+        system.reason(question, corners(answer), target) if isinstance(system, Reasoning) else None
+    )
+    return words.say(told[0], **told[1]) if told else ""
 
 
 def turn_with_way(

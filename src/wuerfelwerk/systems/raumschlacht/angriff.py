@@ -107,7 +107,9 @@ ANGRIFF = Chapter[Tisch](
     },
     told={"RS-ANG-05", "RS-ANG-07"},
     page=Layout(
-        succeeds={"RS-ANG-01": N_("Schuss wirkt")}, choosing={"RS-ANG-01": N_("%(wahl)s angreifen")}
+        succeeds={"RS-ANG-01": N_("Schuss wirkt")},
+        deals={"RS-ANG-01": N_("im Schnitt %(dealt)s Schaden, eigene Patzer kosten %(loss)s")},
+        choosing={"RS-ANG-01": N_("%(wahl)s angreifen")}
     ),
 )  # fmt: skip
 GEGEN_ABWEHR = N_("Angriff %(angriff)s gegen Verteidigung %(gegen)s")

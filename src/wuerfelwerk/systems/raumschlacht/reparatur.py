@@ -241,10 +241,10 @@ def _geschehen(schiff: Schiff, behoben: Behoben, lesart: Lesart) -> Iterator[Eve
 GEWORFEN = frozenset(range(1, 7))
 WURF = N_("Wurf %(wurf)s")
 ERZAEHLT = {
-    ("manoevrieren",): N_("%(schiff)s repariert die Steuerung"),
-    ("geschwindigkeit",): N_("%(schiff)s repariert den Antrieb"),
+    ("manoevrieren",): N_("%(schiff)s repariert das Manövrieren"),
+    ("geschwindigkeit",): N_("%(schiff)s repariert die Geschwindigkeit"),
     ("zielcomputer",): N_("%(schiff)s repariert den Zielcomputer"),
-    ("geschuetzschaden",): N_("%(schiff)s repariert die Geschütze"),
+    ("geschuetzschaden",): N_("%(schiff)s repariert den Geschützschaden"),
     ("schilde",): N_("%(schiff)s repariert die Schilde"),
     ("rumpf",): N_("%(schiff)s repariert den Rumpf"),
 }

@@ -339,8 +339,8 @@ class SchlachtBeenden(SlAnsage):
 
 @event(
     plural(
-        "Die Schlacht endet nach %(runden)s Runde, noch im Feld: %(sieger)s.",
-        "Die Schlacht endet nach %(runden)s Runden, noch im Feld: %(sieger)s.",
+        "Die Schlacht endet nach %(runden)s Runde.",
+        "Die Schlacht endet nach %(runden)s Runden.",
         "runden",
     ),
     RUNDE,
@@ -351,6 +351,7 @@ class SchlachtBeendet(Ereignis):
 
     runden: int
     sieger: tuple[str, ...]
+    """Die Seiten, von denen noch ein Schiff im Feld ist; wie das ausging, sagt das Spielfeld."""
 
     def after(self, tisch: Tisch, /) -> Tisch:
         return replace(_erholt(tisch), schlacht=None)

@@ -12,6 +12,7 @@ from wuerfelwerk.rules.request import Answer, Question
 from wuerfelwerk.rules.system import Bots, Look
 from wuerfelwerk.rules.wording import N_, Wording
 from wuerfelwerk.systems.raumschlacht.angriff import ANGRIFF
+from wuerfelwerk.systems.raumschlacht.ansicht.beweggrund import beweggrund
 from wuerfelwerk.systems.raumschlacht.ansicht.blatt import BLATTWORTE, blatt
 from wuerfelwerk.systems.raumschlacht.ansicht.szene import szene, uebersicht
 from wuerfelwerk.systems.raumschlacht.ansicht.textbrett import brett
@@ -81,6 +82,7 @@ class Raumschlacht(BookSystem[Tisch]):
     unveiled = N_("In einer Raumschlacht liegt alles offen auf dem Tisch; sage es offen an.")
     chart = staticmethod(brett)
     pilot = staticmethod(lotsen)
+    reason = staticmethod(beweggrund)
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht)
     bots = Bots(

@@ -269,7 +269,12 @@ class BonusAusgefallen(AnSchiff):
     N_("%(schiff)s ist zerstört."),
     TREFFERTABELLE,
     quiet=True,
-    verdict=Verdict(N_("%(schiff)s ist zerstört"), when={"durch": ""}, bad="schiff", great=True),
+    verdict=Verdict(
+        N_("%(schiff)s ist durch den eigenen Patzer zerstört"),
+        when={"durch": ""},
+        bad="schiff",
+        great=True,
+    ),
 )
 class Zerstoert(AnSchiff):
     """Ein Schiff ist zerstört; dran kommt es nur noch, wenn es gleichzeitig zieht (RS-M-09)."""

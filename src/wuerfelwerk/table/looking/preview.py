@@ -337,8 +337,7 @@ class Previews:
         wanted = Options(game.system.id, look(then, access.seat), after.slot, goal.name)
         cards = await self.desk.ask(wanted, access.asker, lane=Lane.SEATED)
         options = options_shown(words, cards, goal, after.question.rule).options
-        best = next((each for each in options if each.best), None)
-        return way_advised(question, way, words, best)
+        return way_advised(question, way, words, options)
 
     async def _only(
         self, access: Access, game: Game[Any, Any], card: Card, goal: Goal[Any], words: Words

@@ -10,6 +10,7 @@
   const TURN = 5, STEP = 0.5; // what a key changes: degrees, cm
   const STEEP = 89.9; // degrees: less than 90 are steered at once
   const LEAST = 0.1; // cm: no leg is shorter
+  const AHEAD = 0.5; // of the longest way, what is to be seen before the ship
   let way = null; // where it starts, its corners, what the server said of it
   let grip = null; // the corner that is pulled
   let asked = 0; // number of the newest question to the server
@@ -120,23 +121,7 @@
       const near = other.side !== acting.side && far(end, other) <= reach;
       if (way.sure && way.aims ? !aim : !near) continue; // the server knows; before it answers, the circle is a guess
       put(sheet, "line", { class: "visier", x1: end.x, y1: -end.y, x2: other.x, y2: -other.y });
-      if (aim?.plate) plate(sheet, other, aim);
-      else put(sheet, "text", { class: "mitte halo trifft", x: (end.x + other.x) / 2, y: -(end.y + other.y) / 2, dy: ".3em" }, `${said(far(end, other))} cm`);
-    }
-  }
-
-  /* What would come of firing at a ship, beside its name: as a number and as a bar. */
-  function plate(sheet, other, aim) {
-    const written = [...svg().querySelectorAll(`.g${svg().dataset.stufe} [data-heisst]`)].find((each) => each.dataset.heisst === other.name)?.getBBox();
-    const tall = Number(svg().getAttribute("font-size"));
-    const wide = Math.max(5.2, 0.6 * aim.plate.length) * tall + 0.6 * tall;
-    const x = (written ? written.x + written.width / 2 : other.x) - wide / 2, y = (written ? written.y + written.height : -other.y + other.radius) + 0.15 * tall;
-    put(sheet, "rect", { class: "schild-f", x, y, width: wide, height: 2 * tall, rx: tall / 4 });
-    put(sheet, "text", { class: "mitte trifft", x: x + wide / 2, y: y + 1.05 * tall }, aim.plate);
-    let at = x + 0.3 * tall;
-    for (const { kind, share } of aim.effects) {
-      put(sheet, "rect", { class: `b-${kind}`, x: at, y: y + 1.35 * tall, width: share * (wide - 0.6 * tall), height: 0.45 * tall });
-      at += share * (wide - 0.6 * tall);
+      if (!aim?.plate) put(sheet, "text", { class: "mitte halo trifft", x: (end.x + other.x) / 2, y: -(end.y + other.y) / 2, dy: ".3em" }, `${said(far(end, other))} cm`);
     }
   }
 
@@ -148,23 +133,38 @@
     return Array.isArray(found) ? found : (found.answers ?? []);
   }
 
-  function advised(sheet) {
-    const acting = board.acting();
-    const [told, target] = advice();
-    if (!acting || !told) return;
-    const corners = [acting];
+  /* Its corners from the ship on, and the bow at its end. */
+  function advisedWay() {
+    const acting = board.acting(), told = advice()[0];
+    const corners = acting && told ? [acting] : [];
     let bow = 0;
-    for (const leg of told.split(" ").filter((each) => each.includes("/"))) {
+    for (const leg of corners.length ? told.split(" ").filter((each) => each.includes("/")) : []) {
       const [turned, by] = leg.split("/").map(Number);
       corners.push(ahead(corners.at(-1), (bow = turned), by));
     }
-    const end = corners.at(-1);
+    return { corners, bow };
+  }
+
+  function advised(sheet) {
+    const acting = board.acting(), target = advice()[1];
+    const { corners, bow } = advisedWay(), end = corners.at(-1);
+    if (!end) return;
     const aim = target && board.pieces().find((each) => each.name === target);
     if (aim) put(sheet, "line", { class: "visier rat", x1: end.x, y1: -end.y, x2: aim.x, y2: -aim.y });
     if (corners.length < 2) return;
     put(sheet, "polyline", { class: "weg-rat", points: corners.map((each) => `${each.x},${-each.y}`).join(" ") });
     board.ghost(sheet, acting.drawn, end, bow, "geist rat");
   }
+
+  /* What of it has to be in view: the way that is advised or drawn, and room to draw one. */
+  function inView() {
+    if (!way) return advisedWay().corners;
+    const fan = [-60, 0, 60].map((turned) => ahead(way.start, way.course + turned, AHEAD * way.reach));
+    return [...advisedWay().corners, ...fan, ...(grip ? [] : way.corners)];
+  }
+
+  /* Whom the ship could fire at from the end of its way, with what comes of it. */
+  const chances = () => (way?.sure ? (way.aims ?? []) : []).filter((each) => each.plate).map((each) => [each.figure, each]);
 
   const line = () => document.querySelector("#frage .weg-stand");
   const set = (element, text) => element.textContent !== text && (element.textContent = text);
@@ -366,7 +366,8 @@
     help: "weg-tasten",
     active: () => way !== null,
     arrived: () => (begin(), offerPlaces()),
-    draw, take, pull, drop, letGo,
+    spots: inView,
+    draw, chances, take, pull, drop, letGo,
     key: (event) => !event.shiftKey && KEYS[event.key] && (KEYS[event.key](), true),
   });
 })();

@@ -4,10 +4,14 @@
   "use strict";
   const board = window.Brett;
   const LETTERS = 13; // pixels
-  const CLOSEST = 4; // cm
+  const CLOSEST = 4, LEAST = 24; // cm that are to be seen: of whoever looks as close as can be, and at first
+  const ASIDE = 26, ABOVE = 40, BELOW = 34; // pixels around whoever fights: for names, and below what explains the signs
+  const TOUCHING = 0.4; // of the way between two ships, what one of them is drawn large at most
+  const NARROW = matchMedia("(max-width: 59.99rem) and (min-height: 30.01rem)");
   const $ = (id) => document.getElementById(id);
   const { svg, spot, scale } = board;
   let sight = null; // what is to be seen, if not all of it
+  let phase = ""; // for what the reader has chosen it: who acts, and what is asked
   let whole = ""; // the viewBox of all of it
   let grip = null; // what the pointer holds: something of a tool, or the board itself
   let waits = null; // the newest move of the pointer, drawn with the next frame
@@ -46,20 +50,39 @@
     } else zoom(key === "+" ? 0.8 : 1.25);
   }
 
+  /* On a phone all of it is whoever still fights, and the way that is drawn or advised: as large as the screen has room for. */
+  function framed(picture) {
+    const fights = board.pieces().filter((each) => !each.out);
+    if (!NARROW.matches || !fights.length || picture.querySelector(".zone")) return picture.dataset.ganz;
+    const { width, height } = picture.getBoundingClientRect();
+    const spots = [...fights, ...board.tools.flatMap((each) => each.spots?.() ?? [])];
+    const [xs, ys] = [spots.map((each) => each.x), spots.map((each) => -each.y)];
+    const [west, east, north, south] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
+    const by = Math.min((width - 2 * ASIDE) / (east - west || 1), (height - ABOVE - BELOW) / (south - north || 1), width / LEAST); // pixels a cm
+    const middle = { x: (west + east) / 2, y: (north + south) / 2 + (BELOW - ABOVE) / 2 / by };
+    return [middle.x - width / 2 / by, middle.y - height / 2 / by, width / by, height / by].map((each) => each.toFixed(3)).join(" ");
+  }
+
+  /* How large a ship is drawn: to scale, but large enough to be told apart, unless others are too near for that. */
+  function sized(piece, tall) {
+    const near = board.pieces().filter((each) => each !== piece && !each.out).map((each) => board.far(each, piece) * TOUCHING);
+    return Math.max(piece.radius, Math.min(piece.out ? 0.7 * tall : tall, ...near, Infinity));
+  }
+
   /* Letters stay as tall as they are, however close one looks. */
   function fit() {
     const picture = svg();
-    if (!picture || !whole) return; // a window may change its size before anything has arrived
+    if (!picture || !picture.dataset.ganz) return; // a window may change its size before anything has arrived
+    whole = framed(picture);
     picture.setAttribute("viewBox", sight ?? whole);
     document.querySelector('[data-sicht="0"]').hidden = sight === null;
     const size = document.documentElement.dataset.ansicht === "fernseher" ? 1.6 * LETTERS : LETTERS;
     const tall = size / scale();
     picture.setAttribute("font-size", tall.toFixed(3));
-    const [, , wide, high] = whole.split(" ").map(Number);
-    const lines = Math.max(wide, high) / tall;
-    const made = [...picture.querySelectorAll(".namen")].filter((each) => Number(each.dataset.hoehe) <= lines);
-    picture.dataset.stufe = Math.max(0, made.length - 1); // names laid out for letters not smaller than these
-    for (const { drawn, radius } of board.pieces()) drawn.querySelector(".koerper").setAttribute("transform", `scale(${Math.max(radius, tall).toFixed(3)})`); // to be told apart
+    for (const piece of board.pieces()) {
+      piece.size = sized(piece, tall);
+      piece.drawn.querySelector(".koerper").setAttribute("transform", `scale(${piece.size.toFixed(3)})`);
+    }
     draw();
   }
 
@@ -71,6 +94,9 @@
     sheet.replaceChildren();
     picture.classList.toggle("haelt", Boolean(tool()) || sight !== null);
     for (const each of board.tools) each.draw(sheet, each === tool());
+    const chances = new Map(board.tools.flatMap((each) => each.chances?.() ?? []));
+    if (!grip?.tool) board.name(chances); // names stay where they are while something is pulled
+    if (chances.size) board.plates(sheet);
   }
   board.redraw = draw;
 
@@ -184,7 +210,6 @@
   }
 
   /* ---- on a phone the board has what the question leaves of the window, so that nobody has to scroll to answer ---- */
-  const NARROW = matchMedia("(max-width: 59.99rem) and (min-height: 30.01rem)");
   const LOWEST = 128, HIGHEST = 0.43; // pixels; of the window's height
   const ASKED = "#frage > .anfrage:first-of-type :is(.optionen > .option, .werft, .bestaetigen, .weg-rat-platz)";
 
@@ -210,12 +235,13 @@
     const picture = svg();
     board.forget();
     if (!picture) return;
-    const now = picture.getAttribute("viewBox");
-    if (now !== sight) whole = now;
     const frame = board.frame();
     frame.classList.add("belebt");
     document.querySelector(".brett-tasten").hidden = document.documentElement.dataset.ansicht === "fernseher";
     for (const each of board.tools) each.arrived();
+    const now = [board.acting()?.name, document.querySelector("#frage [data-frage]")?.dataset.frage].join(" ");
+    if (NARROW.matches && now !== phase) sight = null; // what is shown next may lie elsewhere
+    phase = now;
     frame.setAttribute("role", tool() ? "application" : "group");
     frame.setAttribute("aria-describedby", tool()?.help ?? "brett-hilfe");
     room();
@@ -226,7 +252,7 @@
   document.addEventListener("htmx:after:swap", () => { // advice comes later
     if (grip) return;
     room();
-    draw();
+    fit();
   });
   document.addEventListener("DOMContentLoaded", arrived);
   addEventListener("resize", () => {
