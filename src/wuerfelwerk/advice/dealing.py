@@ -13,7 +13,7 @@ from wuerfelwerk.advice.ahead import Ahead, Case, all_answer, usual_cases
 from wuerfelwerk.advice.figures import Figures, Packed, read
 from wuerfelwerk.advice.replies import begins_with_a_way, first_reply, over_at_once
 from wuerfelwerk.advice.search.affine import Line
-from wuerfelwerk.advice.search.beliefs import World, middle_of
+from wuerfelwerk.advice.search.beliefs import World, beside, middle_of
 from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.advice.search.positions import TooFar
 from wuerfelwerk.advice.shortcuts.single_throw import SingleThrow, indifferent
@@ -103,7 +103,7 @@ class Dealer:
     def _replied(self, choice: Any, worlds: Sequence[World]) -> list[Case]:
         """The case with every reply that somebody else may give before anything is thrown."""
         reply = first_reply(self.system, self.seat, middle_of(worlds))
-        if reply is None or _beside(self.path, reply.slot.path):
+        if reply is None or beside(self.path, reply.slot.path):
             return [(choice, worlds)]
         before, slot, answers = reply
         known = [w._replace(given={**before, **w.given}) for w in worlds]
@@ -135,11 +135,6 @@ class Dealer:
         left = [case for case, each in zip(usual, found, strict=True) if each is None]
         rest = iter(_row(ahead, left, None, plain)[0] if left else ())
         return [each or _plain(next(rest), several) for each in found]
-
-
-def _beside(here: Path, there: Path) -> bool:
-    """Are two questions asked in branches that run side by side?"""
-    return any(a != b for a, b in zip(here, there, strict=False))
 
 
 def _plain(found: Found | None, several: bool) -> Found | None:

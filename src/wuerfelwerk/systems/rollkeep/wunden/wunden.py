@@ -11,7 +11,7 @@ from wuerfelwerk.rules.note import Note, Seat, Total
 from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur
-from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, stufe_bei
+from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, steht_bis, stufe_bei, stufen
 from wuerfelwerk.values import replace
 
 WUNDEN = Chapter[Tisch](
@@ -86,6 +86,12 @@ def stufe_nennen(tisch: Tisch, figur: Figur, wunden: int, note: Note) -> None:
     note("RK-WUND-01", figur.wissende, figur=figur.name, wunden=wunden, stufe=stufe.name)
     if stufe.name in ("down", "out", "tot"):
         note("RK-WUND-04", figur=figur.name, zustand=stufe.name)
+
+
+def noch_bis(tisch: Tisch, figur: Figur) -> int:
+    """RK-WUND-04: wie viele Wunden eine Figur fällen; keine, wenn sie schon gefallen ist."""
+    steht = steht_bis(stufen(figur.bogen.ring("erde"), tisch.lesart))
+    return max(0, steht + 1 - figur.wunden)
 
 
 def wache(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:
