@@ -476,7 +476,7 @@ MANOEVER: Sequence[tuple[dict[str, Any], tuple[str, ...], list[str]]] = [
     ({"manoever": "extra_angriff"}, ("10 10 9 1 1", "9 9", "1 1 1 1 1"), [
         "* Kenji greift Wache zweimal an (Katana), Kenji trifft Wache beim ersten Mal. "
         "Angriff 47 gegen 35",
-        "Kenji gewinnt 1 Void-Punkt durch explodierte Würfel",
+        "Kenji bekommt für zwei Zehner einen Void-Punkt zurück",
         "Kenji verfehlt Wache beim zweiten Mal, das kostet beide Treffer. Angriff 3 gegen 15",
     ]),
     ({"manoever": "bewachen", "bewacht": "Mariko"}, ("9 9 9 1 1", "6 5 1 1 1"), [

@@ -65,6 +65,10 @@ WERFEN = Chapter[Tisch](
             Measure(N_("Schaden %(summe)s"), {"worauf": "schaden"}),
             Measure(N_("Initiative %(summe)s"), {"worauf": "initiative"}),
             Measure(N_("Heilung %(summe)s"), {"worauf": "heilung"}),
+            Measure(
+                N_("%(anzahl)s von %(geworfen)s zählen: zusammen %(summe)s"),
+                needs=("anzahl", "geworfen"),
+            ),
             Measure(N_("zusammen %(summe)s")),
         ),
         "RK-NOT-03": (
@@ -265,6 +269,9 @@ def werfen_und_behalten(
             rising=True, audience=wissende, facts=lage,
         )  # fmt: skip
         behalten = yield from ask(frage)
-    worauf = dict(dazu).get("worauf", "")
-    note("RK-WURF-02", wissende, figur=figur, behalten=behalten, summe=sum(behalten), worauf=worauf)
+    gehalten: dict[str, Value] = {"behalten": behalten, "summe": sum(behalten)}
+    gehalten["worauf"] = dict(dazu).get("worauf", "")
+    if len(behalten) < len(hand):
+        gehalten |= {"anzahl": len(behalten), "geworfen": len(hand)}
+    note("RK-WURF-02", wissende, figur=figur, **gehalten)
     return Gehalten(hand, behalten)
