@@ -28,6 +28,8 @@ MOST_WORK = 1_000
 """How much is looked at for all cards together; what is left then is played plainly."""
 MOST_PLAIN = 6_500
 """How much of that, before there are no figures."""
+MOST_ROWS = 3
+"""How often so much is looked at again for cards that were left, where all that may be is known."""
 MOST_AT_ONCE = 1_000
 """How much of a card on which nothing is asked or thrown, beside all others."""
 LITTLE = 4
@@ -132,9 +134,25 @@ class Dealer:
             whole = _row(ahead, cases, self.seat, most)[0] if bearable else [None] * len(cases)
             pairs = zip(whole, found, strict=True)
             found = [every or (one and one._replace(supposed=True)) for every, one in pairs]
+        elif None in found:
+            found = _once_more(ahead, cases, found, self.seat, most)
         left = [case for case, each in zip(usual, found, strict=True) if each is None]
         rest = iter(_row(ahead, left, None, plain)[0] if left else ())
         return [each or _plain(next(rest), several) for each in found]
+
+
+def _once_more(
+    ahead: Ahead, cases: Sequence[Case], found: list[Found | None], best: Seat, most: int
+) -> list[Found | None]:
+    """Cases that were left are looked at anew, some at a time, as long as that gets on."""
+    for _ in range(MOST_ROWS):
+        left = [nr for nr, each in enumerate(found) if each is None]
+        row, _ = _row(ahead, [cases[nr] for nr in left], best, most) if left else ([], 0)
+        if all(each is None for each in row):
+            break
+        for nr, each in zip(left, row, strict=True):
+            found[nr] = each
+    return found
 
 
 def _plain(found: Found | None, several: bool) -> Found | None:

@@ -54,8 +54,9 @@ def test_wie_viele_wunden_faellen() -> None:
 
 
 @pytest.mark.rule("RK-MAN-06")
-def test_auf_jeder_karte_eines_zuges_steht_eine_genaue_chance() -> None:
-    karten = _zuege(0, ehre=25)
+@pytest.mark.parametrize("vp", [0, 1, 2])
+def test_auf_jeder_karte_eines_zuges_steht_eine_genaue_chance(vp: int) -> None:
+    karten = _zuege(0, ehre=25, beginnt={"vp": vp})
     assert all(karte.exact for karte in karten)
     chancen = {(k.choice.waffe, k.choice.raises): k.chance for k in karten if k.chance}
     for raises in range(3):
