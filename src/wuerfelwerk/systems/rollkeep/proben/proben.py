@@ -70,7 +70,7 @@ LEISE = IllegalCommand(
 PROBEN = Chapter[Tisch](
     "RK-TN",
     steps={
-        "RK-TN-01": N_("TN für %(figur)s: %(tn)s"),
+        "RK-TN-01": N_("Zielwert (TN) für %(figur)s: %(tn)s"),
         "RK-TN-02": N_("Verdeckter TN für %(figur)s: %(tn)s"),
         "RK-TN-03": N_("%(tn)s ist der übliche TN"),
     },

@@ -33,7 +33,7 @@ WUNDEN = Chapter[Tisch](
         "tot": N_("tot"), "eigene": N_("eigene Tabelle"), "l5r3": N_("dritte Ausgabe"),
         "l5r4": N_("vierte Ausgabe"), "stufe": N_("Wundstufe"), "zustand": N_("Zustand"),
         "steht": N_("steht"), "wunden": N_("Wunden"), "1 wunden": N_("Wunde"),
-        "tntbh": N_("TN, um zu treffen"),
+        "tntbh": N_("Zielwert (TN), um zu treffen"),
         "reflexe": N_("Reflexe"), "ruestung": N_("Rüstung"), "bogen": N_("vom Bogen"),
         "ersetzt": N_("ersetzt"), "ersetzen": N_("ersetzen"), "addieren": N_("addieren"),
         "bewacht": N_("bewacht"),

@@ -19,7 +19,7 @@ WERFEN = Chapter[Tisch](
     steps={
         "RK-WURF-01": N_("%(figur)s wirft: %(wurf)s"),
         "RK-WURF-02": N_("%(figur)s behält %(behalten)s: %(summe)s"),
-        "RK-EXPL-01": N_("Zehner explodieren (%(figur)s): %(ketten)s"),
+        "RK-EXPL-01": N_("Zehner explodieren, sie fallen noch einmal (%(figur)s): %(ketten)s"),
         "RK-EXPL-02": N_("Auch der nachgewürfelte Zehner explodiert (%(figur)s): %(ketten)s"),
         "RK-EXPL-03": N_("Erst explodieren alle, dann behält %(figur)s %(behalten)s"),
     },
