@@ -77,7 +77,7 @@ def test_in_english_figures_have_english_names(run: Run, name: str) -> None:
                  "--seed", "3")  # fmt: skip
     assert result.exit_code == 0, result.stderr
     said, english = result.stdout, sorted({each.en for each in abend.names.values()}, key=len)
-    assert any(each in said for each in english)
+    assert not english or any(each in said for each in english)
     for each in reversed(english):
         said = said.replace(each, "")
     assert not set(re.findall(r"\w+", said)) & {each.de for each in abend.names.values()}
@@ -88,7 +88,7 @@ def test_ways_are_numbered_with_means_and_chance(run: Run) -> None:
     shown = flat(said.stdout)
     assert "1 Über die Mauer (Schleichen, 80 %)" in shown
     assert "2 Erst horchen (Wahrnehmung, 60 %)" in shown
-    assert "3 Die Wache ansprechen (Überreden gegen ihren Willen, 55 %)" in shown
+    assert "3 Berit ansprechen (Überreden gegen ihren Willen, 55 %)" in shown
     way = ZOLLHOF.first.ways[0]
     assert flat(way.success.text.de) in shown or "Noch einmal würfeln?" in shown
 

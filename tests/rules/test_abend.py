@@ -132,11 +132,10 @@ def test_all_our_evenings_are_the_same_in_both_languages_but_for_names() -> None
         for name, abend in german.items():
             other = english[name]
             assert [*abend.scenes] == [*other.scenes]
-            assert abend.names, "Gegner heißen überall anders"
             for key, each in abend.names.items():
                 assert each.de == key
             said = {each["name"] for each in other.setup["sheets"]}
-            assert said & {each.en for each in abend.names.values()}
+            assert not abend.names or said & {each.en for each in abend.names.values()}
             assert not said & {each.de for each in abend.names.values()}
 
 

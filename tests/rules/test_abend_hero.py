@@ -22,13 +22,13 @@ def with_hero(**changes: Any) -> Mapping[str, Any]:
 
 
 def test_commands_and_sentences_name_who_plays() -> None:
-    told = starring(ZOLLHOF, (("Ada", "Ilka"), ("Wache", "Guard")))
-    assert told is starring(ZOLLHOF, (("Ada", "Ilka"), ("Wache", "Guard")))
+    told = starring(ZOLLHOF, (("Ada", "Ilka"), ("Berit", "Guard")))
+    assert told is starring(ZOLLHOF, (("Ada", "Ilka"), ("Berit", "Guard")))
     assert told.first.text.de.startswith("Du bist Ilka, und es regnet.")
     assert told.first.text.en.startswith("You are Ilka, and it rains.")
     assert {way.command.figur for way in told.first.ways} == {"Ilka"}
     assert told.first.ways[2].command.gegner == "Guard"
-    assert "eine Wache mit Speer" in told.first.text.de
+    assert "davor hält Berit Wache" in told.first.text.de
     assert [each.command.wer for each in told.first.ways] == ["ada", "ada", "sl"]
     spoken = [
         text

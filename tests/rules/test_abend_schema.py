@@ -60,7 +60,7 @@ BROKEN: dict[str, Broken] = {
     "too many rounds": lambda raw: way(raw, 3).update(rounds=30),
     "a fight that cannot be lost": lambda raw: way(raw, 3).pop("failure"),
     "an end that needs fields": lambda raw: way(raw, 3).update(stop="proben"),
-    "a name in one language": lambda raw: raw["names"]["Wache"].pop("en"),
+    "a name in one language": lambda raw: raw.update(names={"Berit": {"de": "Wache"}}),
     "no such rule": lambda raw: raw["spared"][0].update(question="RUM-X-1"),
 }
 

@@ -76,7 +76,11 @@ def test_the_scene_shows_wounds_points_and_what_others_have_to_reach() -> None:
     html = own + others
     assert html.count('class="da"') == 2 + 3 + 1, "Kenji, Mariko and the guard"
     kenji = dict(figure(wounded(0), seat="mariko").facts)
-    assert kenji == {"TN, um zu treffen": 15, "Ehrenrang": 2, "Waffen": "Katana, Wakizashi"}
+    assert kenji == {
+        "Zielwert (TN), um zu treffen": 15,
+        "Ehrenrang": 2,
+        "Waffen": "Katana, Wakizashi",
+    }
 
 
 def test_what_is_hidden_stays_hidden() -> None:
@@ -106,7 +110,8 @@ def test_a_sheet_is_drawn_with_rings_wounds_and_weapons() -> None:
     assert rings["Void"] == (2, ())
     figures = {each.label: each.value for each in found["Abgeleitete Werte"].traits}
     assert figures == {
-        "TN, um zu treffen": 15, "Initiative": "4K3", "Insight": 1, "Ehre": 25, "Ehrenrang": 2,
+        "Zielwert (TN), um zu treffen": 15, "Initiative": "4K3", "Insight": 1, "Ehre": 25,
+        "Ehrenrang": 2,
         "Ruhm": 2,
     }  # fmt: skip
     weapons = [(each.label, each.value, each.text) for each in found["Waffen"].traits]

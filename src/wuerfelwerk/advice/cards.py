@@ -15,7 +15,7 @@ from wuerfelwerk.advice.ahead import Advice, Case, all_answer
 from wuerfelwerk.advice.best import Led, advise_in, leading
 from wuerfelwerk.advice.dealing import MOST_PLAIN, MOST_WORK, Card, Dealer, free_card
 from wuerfelwerk.advice.replies import first_question
-from wuerfelwerk.advice.search.beliefs import World, announced_in, middle_of, some_world
+from wuerfelwerk.advice.search.beliefs import World, announced_in, by_oneself, middle_of, some_world
 from wuerfelwerk.advice.shortcuts.let_lie import laying_now
 from wuerfelwerk.advice.shortcuts.single_throw import MOST_ASIDE, throw_at
 from wuerfelwerk.dice.pool import TAIL
@@ -139,7 +139,7 @@ def _weigh_answers(
     answers = tuple(question.answers())
     if len(answers) > MOST_CARDS:
         return ()
-    led = leading(system, sight, asked, tail)
+    led = _led(system, sight, asked, tail)
     world = middle_of(led.worlds) if led.worlds else some_world(system, sight, asked)
     if world is None:
         return ()
@@ -175,7 +175,7 @@ def weigh_runs(
     None where the seat could not suppose anything that leads to the question, or where a run does
     not fit what follows it.
     """
-    led = leading(system, sight, asked, tail)
+    led = _led(system, sight, asked, tail)
     if not led.worlds:
         return ()
     cases = list[Case]()
@@ -203,6 +203,16 @@ def _answered_all(
         ruled = [w._replace(given={**asked.before, **w.given}) for w in worlds]
         worlds = all_answer(ruled, asked.slot, asked.question.read(raw))
     return worlds
+
+
+def _led(system: System[Any, Any], sight: Sight, asked: Open, tail: int) -> Led:
+    """All that may have led to a question, and where everybody is asked for themselves, without
+    what the others will do."""
+    led = leading(system, sight, asked, tail)
+    if name_of(type(sight.command)) not in system.wording.layout.single or led.from_here:
+        return led
+    alone = [by_oneself(system, sight.seat, asked.slot.path, each) for each in led.worlds]
+    return led._replace(worlds=alone)
 
 
 def _about(question: Question[Any]) -> str:

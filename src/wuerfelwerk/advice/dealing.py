@@ -13,7 +13,7 @@ from wuerfelwerk.advice.ahead import Ahead, Case, all_answer, usual_cases
 from wuerfelwerk.advice.figures import Figures, Packed, read
 from wuerfelwerk.advice.replies import begins_with_a_way, first_reply, over_at_once
 from wuerfelwerk.advice.search.affine import Line
-from wuerfelwerk.advice.search.beliefs import World, middle_of
+from wuerfelwerk.advice.search.beliefs import World, beside, middle_of
 from wuerfelwerk.advice.search.foresight import Foresight
 from wuerfelwerk.advice.search.positions import TooFar
 from wuerfelwerk.advice.shortcuts.single_throw import SingleThrow, indifferent
@@ -28,6 +28,8 @@ MOST_WORK = 1_000
 """How much is looked at for all cards together; what is left then is played plainly."""
 MOST_PLAIN = 6_500
 """How much of that, before there are no figures."""
+MOST_ROWS = 3
+"""How often so much is looked at again for cards that were left, where all that may be is known."""
 MOST_AT_ONCE = 1_000
 """How much of a card on which nothing is asked or thrown, beside all others."""
 LITTLE = 4
@@ -103,7 +105,7 @@ class Dealer:
     def _replied(self, choice: Any, worlds: Sequence[World]) -> list[Case]:
         """The case with every reply that somebody else may give before anything is thrown."""
         reply = first_reply(self.system, self.seat, middle_of(worlds))
-        if reply is None or _beside(self.path, reply.slot.path):
+        if reply is None or beside(self.path, reply.slot.path):
             return [(choice, worlds)]
         before, slot, answers = reply
         known = [w._replace(given={**before, **w.given}) for w in worlds]
@@ -132,14 +134,25 @@ class Dealer:
             whole = _row(ahead, cases, self.seat, most)[0] if bearable else [None] * len(cases)
             pairs = zip(whole, found, strict=True)
             found = [every or (one and one._replace(supposed=True)) for every, one in pairs]
+        elif None in found:
+            found = _once_more(ahead, cases, found, self.seat, most)
         left = [case for case, each in zip(usual, found, strict=True) if each is None]
         rest = iter(_row(ahead, left, None, plain)[0] if left else ())
         return [each or _plain(next(rest), several) for each in found]
 
 
-def _beside(here: Path, there: Path) -> bool:
-    """Are two questions asked in branches that run side by side?"""
-    return any(a != b for a, b in zip(here, there, strict=False))
+def _once_more(
+    ahead: Ahead, cases: Sequence[Case], found: list[Found | None], best: Seat, most: int
+) -> list[Found | None]:
+    """Cases that were left are looked at anew, some at a time, as long as that gets on."""
+    for _ in range(MOST_ROWS):
+        left = [nr for nr, each in enumerate(found) if each is None]
+        row, _ = _row(ahead, [cases[nr] for nr in left], best, most) if left else ([], 0)
+        if all(each is None for each in row):
+            break
+        for nr, each in zip(left, row, strict=True):
+            found[nr] = each
+    return found
 
 
 def _plain(found: Found | None, several: bool) -> Found | None:

@@ -63,8 +63,9 @@ WHAT_NOW = N_("Was kann ich jetzt tun?")
 TOOLS, RARE = N_("Werkzeug der Spielleitung"), N_("Seltener gebraucht")
 SUCCEEDING = "gelingen"
 """The goal of whoever goes a way of a scene and has said nothing else."""
-FIGHTING = "unterschied"
-"""The goal of whoever acts in a fight and has said nothing else: to deal more than one takes."""
+FIGHTING = ("siegen", "unterschied")
+"""The goal of whoever acts in a fight and has said nothing else, the first that a system has: to
+fell opponents, or to deal more than one takes."""
 BESIDE = frozenset({
     CHECK, "kampf_beginnen", "neue_runde", "runde_beginnen", "kampfwurf", "kampf_beitreten",
     "gemeinsam_werfen", "gemeinsam_proben", "jagd_runde", "tag_wechseln", "wachen", "trinken",
@@ -153,7 +154,7 @@ def signed(card: CardShown, view: TableScreen, names: Mapping[Seat, str]) -> str
 
 
 def goal_for(view: TableScreen, wanted: str) -> str:
-    """What is wanted: what somebody said, else in a fight to deal more than one takes.
+    """What is wanted: what somebody said, else in a fight to win it.
 
     In a scene of a guided evening it is that the way succeeds, as its button promised, unless a
     command has an aim of its own.
@@ -165,7 +166,8 @@ def goal_for(view: TableScreen, wanted: str) -> str:
         aimed = names[0] != next(iter(system(view.play.system).goals))
         return names[0] if aimed else SUCCEEDING
     fights = view.play.round is not None and view.play.running is None
-    return FIGHTING if fights and FIGHTING in names else next(iter(names), "")
+    wins = [name for name in FIGHTING if fights and name in names]
+    return next(iter((*wins, *names)), "")
 
 
 def busy(view: TableScreen) -> bool:

@@ -291,9 +291,9 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
         (("ausgewogen", "angreifen"), "das Übliche: ohne Vorteil, ohne Schwäche"),
         (
             ("voller Angriff", "angreifen"),
-            "im Nahkampf brauchst du 10 weniger, um zu treffen, oder triffst härter (ein Würfel "
-            "mehr, und einer mehr zählt); dafür sind Angriffe gegen dich im Vorteil (beim Schaden "
-            "etwa zwei Würfel mehr, und einer mehr zählt), in der nächsten Runde, bis du handelst",
+            "im Nahkampf triffst du 10 leichter oder härter (ein Würfel mehr, und einer mehr "
+            "zählt); dafür trifft man dich leichter oder härter (etwa zwei Würfel mehr, und einer "
+            "mehr zählt), in der nächsten Runde, bis du handelst",
         ),
         (
             ("volle Verteidigung",),
@@ -310,20 +310,20 @@ def test_stellung_und_aktion_in_einer_frage() -> None:
         (
             {"rk.voller_angriff.tn_senken": False},
             "im Nahkampf triffst du härter (ein Würfel mehr, und einer mehr zählt); dafür "
-            "sind Angriffe gegen dich im Vorteil (beim Schaden etwa zwei Würfel mehr, und einer "
-            "mehr zählt), in der nächsten Runde, bis du handelst",
+            "trifft man dich leichter oder härter (etwa zwei Würfel mehr, und einer mehr zählt), "
+            "in der nächsten Runde, bis du handelst",
         ),
         (
             {"rk.voller_angriff.bloesse": "bis_naechster_zug", "rk.schaden.folge": "zuwachs"},
-            "im Nahkampf brauchst du 10 weniger, um zu treffen, oder triffst härter (zwei Würfel "
-            "mehr, und einer mehr zählt); dafür sind Angriffe gegen dich im Vorteil (beim Schaden "
-            "etwa vier Würfel mehr, und zwei mehr zählen), bis zu deinem nächsten Zug",
+            "im Nahkampf triffst du 10 leichter oder härter (zwei Würfel mehr, und einer mehr "
+            "zählt); dafür trifft man dich leichter oder härter (etwa vier Würfel mehr, und zwei "
+            "mehr zählen), bis zu deinem nächsten Zug",
         ),
         (
             {"rk.gratis.zaehlt_zum_limit": True},
-            "im Nahkampf brauchst du 5 weniger, um zu treffen, oder triffst härter (ein Würfel "
-            "mehr); dafür sind Angriffe gegen dich im Vorteil (beim Schaden etwa zwei Würfel mehr, "
-            "und einer mehr zählt), in der nächsten Runde, bis du handelst",
+            "im Nahkampf triffst du 5 leichter oder härter (ein Würfel mehr); dafür trifft man "
+            "dich leichter oder härter (etwa zwei Würfel mehr, und einer mehr zählt), in der "
+            "nächsten Runde, bis du handelst",
         ),
     ],
 )
@@ -476,7 +476,7 @@ MANOEVER: Sequence[tuple[dict[str, Any], tuple[str, ...], list[str]]] = [
     ({"manoever": "extra_angriff"}, ("10 10 9 1 1", "9 9", "1 1 1 1 1"), [
         "* Kenji greift Wache zweimal an (Katana), Kenji trifft Wache beim ersten Mal. "
         "Angriff 47 gegen 35",
-        "Kenji gewinnt 1 Void-Punkt durch explodierte Würfel",
+        "Kenji bekommt für zwei Zehner einen Void-Punkt zurück",
         "Kenji verfehlt Wache beim zweiten Mal, das kostet beide Treffer. Angriff 3 gegen 15",
     ]),
     ({"manoever": "bewachen", "bewacht": "Mariko"}, ("9 9 9 1 1", "6 5 1 1 1"), [

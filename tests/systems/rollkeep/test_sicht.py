@@ -175,7 +175,7 @@ def test_ziele() -> None:
     )
     werte = {name: ziel.worth("kenji", tisch, events) for name, ziel in ROLLKEEP.goals.items()}
     assert werte == {
-        "gut": 8, "unterschied": 8, "austeilen": 12, "schonen": -4, "sparsam": 3, "gelingen": 1,
-        "gelingen_sparsam": 0, "erfolge": 2,
+        "gut": 3, "siegen": 3, "unterschied": 8, "austeilen": 12, "schonen": -4, "sparsam": 3,
+        "gelingen": 1, "bedacht": 15, "gelingen_sparsam": -25, "erfolge": 2,
     }  # fmt: skip
     assert ROLLKEEP.goals["gut"].worth("kenji", tisch, events[2:3]) == 2

@@ -10,9 +10,9 @@ from typing import Any, NamedTuple
 from wuerfelwerk.advice.search.positions import TooFar
 from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.play.view import Sight
-from wuerfelwerk.rules.note import Seat, allowed
+from wuerfelwerk.rules.note import Path, Seat, allowed
 from wuerfelwerk.rules.procedure import Decision, Done, Open, Slot, Start, advance
-from wuerfelwerk.rules.request import Answer, Throw
+from wuerfelwerk.rules.request import Answer, Question, Throw
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.values import replace
 
@@ -26,6 +26,8 @@ MOST_TRIED = 300
 """How many ways are tried to find one that leads to a question."""
 MOST_DEEP = 60
 """How many unseen answers that one may hold."""
+MOST_BESIDE = 60
+"""How often those are answered for who are asked beside somebody."""
 
 
 class World(NamedTuple):
@@ -81,6 +83,37 @@ def some_world(system: System[Any, Any], sight: Sight, asked: Open) -> World | N
         return next(search.leading_to(World(state, start, Fraction(weight), known)), None)
     except TooFar:
         return None
+
+
+def beside(here: Path, there: Path) -> bool:
+    """Are two questions asked in branches that run side by side?"""
+    return any(a != b for a, b in zip(here, there, strict=False))
+
+
+def by_oneself(system: System[Any, Any], seat: Seat, path: Path, world: World) -> World:
+    """The world in which all others beside a branch are done, where what they come to is their own.
+
+    It stays as it is where the seat itself is asked there, too.
+    """
+    given = dict(world.given)
+    for _ in range(MOST_BESIDE):
+        standing = advance(world.start, given)
+        if isinstance(standing, Done):
+            break
+        others = [each for each in standing.open if beside(path, each.slot.path)]
+        if not others:
+            return world._replace(given=given)
+        if any(each.question.seat == seat for each in others):
+            break
+        given |= {each.slot: _somehow(system, each.question) for each in others}
+    return world
+
+
+def _somehow(system: System[Any, Any], question: Question[Any]) -> Answer:
+    """Any answer: the plain one, or the lowest throw, which nothing follows in most games."""
+    if isinstance(question, Throw):
+        return tuple((1,) * group.count for group in question.pool.groups)
+    return system.policy(question)
 
 
 def middle_of(worlds: Sequence[World]) -> World:

@@ -19,6 +19,8 @@ AT_LEAST = N_("%(chance)s, bei bester Gegenwehr")
 ON = N_("%(ziel)s %(was)s")
 AGAINST = N_("%(was)s gegen %(ziel)s")
 SUCCEEDS = N_("gelingt")
+NO_LESS = N_("%(gelingt)s mindestens")
+"""Of a chance that plain play has already, where the best play is too much to count."""
 DEALS = N_("teilt im Schnitt %(dealt)s Schaden aus, steckt %(loss)s ein")
 DEALS_ONLY = N_("teilt im Schnitt %(dealt)s Schaden aus")
 COSTS_ONLY = N_("steckt im Schnitt %(loss)s Schaden ein")
@@ -104,9 +106,11 @@ def options_shown(
     layout = words.system.wording.layout
     best = _best(known, layout.verbs[rule].ties if rule in layout.verbs else 0)
     untried = layout.untried.get(rule, frozenset())
-    cards = [_untried(card) if untried & {"", str(card.choice)} else card for card in cards]
+    nothing = [bool(untried & {"", str(card.choice)}) for card in cards]
+    cards = [_untried(card) if none else card for card, none in zip(cards, nothing, strict=True)]
     if rule in layout.conclusive:
-        cards = [_decided(card) if card.chance in (0, 1) else card for card in cards]
+        pairs = zip(cards, nothing, strict=True)
+        cards = [_decided(card) if none or card.chance in (0, 1) else card for card, none in pairs]
     options = tuple(_option(words, card, goal, rule, facts, card.choice in best) for card in cards)
     return OptionsShown(words.word(goal.name), options, how(words, known) if known else "")
 
@@ -174,7 +178,8 @@ def _chance_of(words: Words, card: Card, rule: str, facts: Mapping[str, Any]) ->
     named = words.system.wording.layout.succeeds.get(rule or name_of(type(card.choice)), SUCCEEDS)
     chosen = card.choice[0] if isinstance(card.choice, tuple) and card.choice else card.choice
     found = fitting(sayings(named), {**facts, "wahl": chosen})
-    return words.say(found.said if found else SUCCEEDS)
+    said = words.say(found.said if found else SUCCEEDS)
+    return said if card.ahead or card.alone else words.say(NO_LESS, gelingt=said)
 
 
 def _named(words: Words, choice: Any) -> tuple[str, str]:

@@ -107,7 +107,7 @@ class RollKeep(FightSystem[Tisch]):
     start = staticmethod(aufstellen)
     look = Look(szene, uebersicht, sehen, vermuten)
     bots = Bots(
-        schlicht, leitet, erwogen, ZIELE, ABLAEUFE, KARTEN, alle_zuege, pace=2,
+        schlicht, leitet, erwogen, ZIELE, ABLAEUFE, KARTEN, alle_zuege,
         tactics=TAKTIKEN, growth=STAERKER,
     )  # fmt: skip
     resume = staticmethod(verwundung)

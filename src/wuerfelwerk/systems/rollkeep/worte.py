@@ -14,6 +14,8 @@ WOERTER = {
     "misserfolg": N_("Misserfolg"), "erfolge": N_("möglichst viele Erfolge"),
     "gut": N_("gut abschneiden"), "gelingen": N_("eigene Würfe gelingen"),
     "gelingen_sparsam": N_("dass es gelingt, ohne Void-Punkte"),
+    "bedacht": N_("dass es gelingt, ohne zu viel dafür zu geben"),
+    "siegen": N_("Gegner fällen und selbst heil bleiben"),
     "unterschied": N_("mehr austeilen als einstecken"), "austeilen": N_("austeilen"),
     "schonen": N_("heil bleiben"), "sparsam": N_("Void-Punkte sparen"), "thema_kampf": N_("Kampf"),
     "thema_void": N_("Void-Punkte"), "thema_wuerfe": N_("Würfe"), "thema_ehre": N_("Ehre und Ruhm"),

@@ -9,6 +9,7 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.rules.chapter import Chapter, Events, Offers, command, event
 from wuerfelwerk.rules.figures import names
 from wuerfelwerk.rules.form import Ask, Because, at_least, offer
+from wuerfelwerk.rules.layout import Layout
 from wuerfelwerk.rules.note import GM, SILENT, Audience, Note, Seat
 from wuerfelwerk.rules.procedure import Done, Procedure, ask, become
 from wuerfelwerk.rules.request import Branch, Number, Together
@@ -52,7 +53,8 @@ VERLANGEN = Chapter[Tisch](
         OFFEN: N_("alles offen"),
         ZIEL_VERDECKT: N_("Schwellenwert verdeckt, Wurf und Ausgang offen"),
         VERDECKT: N_("ganz verdeckt, die Spielleitung würfelt"),
-    }
+    },
+    page=Layout(single=frozenset({"probe_verlangen"})),
 )
 Gruppenausgang = tuple[tuple[Probenausgang, ...], tuple[str, ...]]
 

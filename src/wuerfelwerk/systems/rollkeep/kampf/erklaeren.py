@@ -55,33 +55,31 @@ MEHR_WUERFEL = {
 _VOLL = (
     Saying(
         N_(
-            "im Nahkampf brauchst du %(leichter)s weniger, um zu treffen, oder triffst härter "
-            "(%(dazu)s); dafür sind Angriffe gegen dich im Vorteil (beim Schaden etwa %(bloss)s), "
-            "%(solange)s"
+            "im Nahkampf triffst du %(leichter)s leichter oder härter (%(dazu)s); dafür trifft man "
+            "dich leichter oder härter (etwa %(bloss)s), %(solange)s"
         ),
         needs=("leichter",),
     ),
     Saying(
         N_(
-            "im Nahkampf triffst du härter (%(dazu)s); dafür sind Angriffe gegen dich im Vorteil "
-            "(beim Schaden etwa %(bloss)s), %(solange)s"
+            "im Nahkampf triffst du härter (%(dazu)s); dafür trifft man dich leichter oder härter "
+            "(etwa %(bloss)s), %(solange)s"
         )
     ),
 )
 _ZULETZT_VOLL = (
     Saying(
         N_(
-            "wie zuletzt: im Nahkampf brauchst du %(leichter)s weniger, um zu treffen, oder "
-            "triffst härter (%(dazu)s); dafür sind Angriffe gegen dich im Vorteil (beim Schaden "
-            "etwa %(bloss)s), %(solange)s"
+            "wie zuletzt: im Nahkampf triffst du %(leichter)s leichter oder härter (%(dazu)s); "
+            "dafür trifft man dich leichter oder härter (etwa %(bloss)s), %(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
         ("leichter",),
     ),
     Saying(
         N_(
-            "wie zuletzt: im Nahkampf triffst du härter (%(dazu)s); dafür sind Angriffe gegen "
-            "dich im Vorteil (beim Schaden etwa %(bloss)s), %(solange)s"
+            "wie zuletzt: im Nahkampf triffst du härter (%(dazu)s); dafür trifft man dich leichter "
+            "oder härter (etwa %(bloss)s), %(solange)s"
         ),
         {"bisher": VOLLER_ANGRIFF, "zuletzt": ANGRIFF},
     ),

@@ -156,7 +156,9 @@ def _schaden(
     figur, ziel = tisch.figur(plan.figur.name), tisch.figur(plan.ziel.name)
     wirft_um = plan.ansage.mit(NIEDERSCHLAG) and not schlag.plump
     schwelle = _schwelle(ziel) if wirft_um else 0
-    ausgang = yield from schaden_werfen(tisch, figur, plan.waffe, schlag.schaden, note, schwelle)
+    ausgang = yield from schaden_werfen(
+        tisch, figur, ziel, plan.waffe, schlag.schaden, note, schwelle
+    )
     events = void_zurueck(tisch, figur, ausgang, note)
     events += yield from verwunden(tisch, ziel, ausgang.summe, note)
     if wirft_um:

@@ -19,7 +19,7 @@ from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN
 from wuerfelwerk.systems.rollkeep.void.punkte import VP_WERT, bezahlt
 from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, stufe_bei
-from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten, stufe_nennen
+from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten, noch_bis, stufe_nennen
 from wuerfelwerk.systems.rollkeep.wurf.schreibweisen import Wuerfelzahl, begrenzt
 
 
@@ -85,7 +85,8 @@ SCHADEN = Chapter[Tisch](
     told={"RK-VOID-09"},
     page=Layout(
         running=frozenset({"RK-KAMPF-05"}), untried={"RK-VOID-09": frozenset({""})},
-        settled={"RK-VOID-09": klar}, reckoned=frozenset({"RK-KAMPF-06"}),
+        settled={"RK-VOID-09": klar}, conclusive=frozenset({"RK-VOID-09"}),
+        reckoned=frozenset({"RK-KAMPF-06"}),
     ),
 )  # fmt: skip
 REDUKTION = 10
@@ -108,7 +109,13 @@ def schadenszahl(staerke: int, waffe: Waffe, raises: int, lesart: Lesart) -> Wue
 
 
 def schaden_werfen(
-    tisch: Tisch, figur: Figur, waffe: Waffe, raises: int, note: Note, schwelle: int = 0
+    tisch: Tisch,
+    figur: Figur,
+    ziel: Figur,
+    waffe: Waffe,
+    raises: int,
+    note: Note,
+    schwelle: int = 0,
 ) -> Procedure[Ausgang]:
     """Der Schadenswurf; er hat keinen TN und keinen Wundabzug.
 
@@ -122,16 +129,17 @@ def schaden_werfen(
     wurf = Probenwurf(
         figur.name, figur.platz, zahl, tisch.lesart.schaden_explodiert, tisch.lesart, None,
         "behalten" in figur.fragen, figur.wissende, True, "schaden", figur.vp_offen,
-        _schnitte(tisch.lesart, schwelle),
+        _schnitte(tisch.lesart, schwelle, noch_bis(tisch, ziel)),
     )  # fmt: skip
     return (yield from unit(wurf))
 
 
-def _schnitte(lesart: Lesart, schwelle: int) -> tuple[int, ...]:
-    """Wo es nicht nur auf das Mittel des Schadens ankommt: Wundreduktion und Niederschlag."""
+def _schnitte(lesart: Lesart, schwelle: int, faellt: int) -> tuple[int, ...]:
+    """Wo es nicht nur auf das Mittel des Schadens ankommt: Wundreduktion, Niederschlag, und ab wie
+    vielen Wunden das Ziel fällt, mit und ohne Wundreduktion."""
     reduktionen = range(2 * REDUKTION, MEISTER_SCHADEN, REDUKTION // 2)
     mehr = reduktionen if lesart.reduktion_mehrfach else ()
-    return tuple(sorted({*range(2 * REDUKTION), *mehr, schwelle + 1}))
+    return tuple(sorted({*range(2 * REDUKTION), *mehr, schwelle + 1, faellt, faellt + REDUKTION}))
 
 
 def verwunden(tisch: Tisch, figur: Figur, schaden: int, note: Note) -> Procedure[list[Event]]:

@@ -70,7 +70,7 @@ LEISE = IllegalCommand(
 PROBEN = Chapter[Tisch](
     "RK-TN",
     steps={
-        "RK-TN-01": N_("TN für %(figur)s: %(tn)s"),
+        "RK-TN-01": N_("Zielwert (TN) für %(figur)s: %(tn)s"),
         "RK-TN-02": N_("Verdeckter TN für %(figur)s: %(tn)s"),
         "RK-TN-03": N_("%(tn)s ist der übliche TN"),
     },
@@ -83,7 +83,11 @@ PROBEN = Chapter[Tisch](
         "verdeckt": N_("verdeckt"),
     },
     events=(ProbeVerlangt,),
-    page=Layout(united=frozenset({"proben"})),
+    page=Layout(
+        united=frozenset({"proben"}),
+        single=frozenset({"probe_verlangen"}),
+        aims=dict.fromkeys(("proben", "probe_verlangen", "gemeinsam_werfen"), "bedacht"),
+    ),
 )
 TN = Annotated[int, Ask("TN (0: die SL wird gefragt)", 0, 100, rule="RK-TN-01")]
 Gegenueber = Annotated[str, Ask("Gegenüber (leer: niemand)", kind="wahl", rule="RK-RUHM-03")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
@@ -10,6 +11,7 @@ from wuerfelwerk.rules.figures import others
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.stakes import all_of, damage_stakes
 from wuerfelwerk.rules.system import Event, Goal, Stakes
+from wuerfelwerk.systems.rollkeep.ehre.ehrentest import EhreGeaendert, EhreGeprueft
 from wuerfelwerk.systems.rollkeep.kampf.angriff import Angreifen
 from wuerfelwerk.systems.rollkeep.kampf.erklaeren import FEIND, Erklaeren, Erklaert, seite_von
 from wuerfelwerk.systems.rollkeep.kampf.initiative import GESCHWINDIGKEIT
@@ -22,8 +24,17 @@ from wuerfelwerk.systems.rollkeep.proben.raises import WurfErgab
 from wuerfelwerk.systems.rollkeep.stand import ANGRIFF, ERKLAEREN, VOLLE_VERTEIDIGUNG, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.void.punkte import VP_WERT, VoidAusgegeben
 from wuerfelwerk.systems.rollkeep.void.zurueck import VoidGewonnen
-from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten
+from wuerfelwerk.systems.rollkeep.wunden.wunden import WundenErlitten, noch_bis
 from wuerfelwerk.values import replace
+
+FALL_WERT = 50
+"""Wie viele Wunden es wert ist, dass ein Gegner fällt; Annahme, nicht Regel."""
+ERFOLG_WERT = 4 * VP_WERT
+"""Wie viele Wunden eine gelungene Probe wert ist; ein Void-Punkt lohnt für ein Viertel mehr."""
+EHRE_WERT = VP_WERT
+"""Wie viele Wunden die Ehre wert ist, die ein verlorener Test of Honor kostet."""
+TEST_WERT = 2
+"""Wie viele Wunden es wert ist, den Test of Honor dieses Abends noch zu haben."""
 
 
 def leitet(tisch: Tisch) -> Any | None:
@@ -113,14 +124,45 @@ SCHADEN = damage_goals(_wunden)
 
 
 def _sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """Wie ``unterschied``, aber Void-Punkte sind auch etwas wert."""
-    punkte = 0
-    for each in events:
-        if isinstance(each, VoidAusgegeben) and own(seat, tisch, each.figur):
-            punkte -= each.punkte
-        if isinstance(each, VoidGewonnen) and own(seat, tisch, each.figur):
-            punkte += each.punkte
-    return SCHADEN["unterschied"].worth(seat, tisch, events) + VP_WERT * punkte
+    """Wie ``unterschied``, aber Void-Punkte sind auch etwas wert, auch gewonnene."""
+    gewonnen = (each for each in events if isinstance(each, VoidGewonnen))
+    punkte = sum(each.punkte for each in gewonnen if own(seat, tisch, each.figur))
+    wert = SCHADEN["unterschied"].worth(seat, tisch, events)
+    return wert + VP_WERT * (punkte - _void(seat, tisch, events))
+
+
+def _void(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Wie viele Void-Punkte dieser Platz ausgibt; was ein Wurf zurückbringt, ist Glück."""
+    weg = (each for each in events if isinstance(each, VoidAusgegeben))
+    return sum(each.punkte for each in weg if own(seat, tisch, each.figur))
+
+
+def _ehre(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Was der Test of Honor dieses Abends wert ist, und die Ehre, die dabei verloren geht."""
+    eigene = (each for each in events if isinstance(each, EhreGeprueft | EhreGeaendert))
+    return sum(
+        TEST_WERT if isinstance(each, EhreGeprueft) else EHRE_WERT * (each.punkte < 0)
+        for each in eigene
+        if own(seat, tisch, each.figur)
+    )
+
+
+def _faellen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Was anderen Wunden bringen: Wer fällt, fällt, und was darüber hinausgeht, ist vertan."""
+    wert, andere = 0, Counter[str]()
+    for figur, wunden in _getroffene(tisch, events):
+        if not own(seat, tisch, figur):
+            andere[figur] += wunden
+    for figur, wunden in andere.items():
+        rest = noch_bis(tisch, tisch.figur(figur))
+        wert += min(wunden, rest) + FALL_WERT * (wunden >= rest > 0)
+    return wert
+
+
+def _siegen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Fällen vor Verwunden, selbst heil bleiben, und Void-Punkte und Ehre nicht verschwenden."""
+    wert = _faellen(seat, tisch, events) + SCHADEN["schonen"].worth(seat, tisch, events)
+    return wert - VP_WERT * _void(seat, tisch, events) - _ehre(seat, tisch, events)
 
 
 def _geltende(wuerfe: Iterable[WurfErgab]) -> Iterable[WurfErgab]:
@@ -143,11 +185,16 @@ def _gelingen(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
     return int(bool(wuerfe) and all(wurf.gelungen for wurf in wuerfe))
 
 
+def _bedacht(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
+    """Wie ``gelingen``, aber Void-Punkte und Ehre gibt es nur für eine deutlich bessere Chance."""
+    wert = ERFOLG_WERT * _gelingen(seat, tisch, events)
+    return wert - VP_WERT * _void(seat, tisch, events) - _ehre(seat, tisch, events)
+
+
 def _gelingen_sparsam(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """Wie ``gelingen``, aber kein Void-Punkt ist es wert."""
-    weg = (each for each in events if isinstance(each, VoidAusgegeben))
-    punkte = sum(each.punkte for each in weg if own(seat, tisch, each.figur))
-    return _gelingen(seat, tisch, events) - punkte
+    """Wie ``bedacht``, aber kein Erfolg ist einen Void-Punkt wert."""
+    punkte = _void(seat, tisch, events)
+    return _bedacht(seat, tisch, events) - 2 * ERFOLG_WERT * punkte
 
 
 def _erfolge(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
@@ -156,9 +203,9 @@ def _erfolge(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
 
 
 def _fuer_initiative(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """RK-VOID-09: Jeder Punkt hätte später so viele Wunden erspart."""
+    """RK-VOID-09: Jeder Punkt hätte später so viele Wunden erspart, mehr, als er sonst wert ist."""
     gezahlt = (each for each in events if isinstance(each, VoidAusgegeben))
-    return REDUKTION * sum(
+    return (REDUKTION - VP_WERT) * sum(
         each.punkte
         for each in gezahlt
         if each.wofuer == GESCHWINDIGKEIT and own(seat, tisch, each.figur)
@@ -176,12 +223,12 @@ def _falsche_ziele(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
 
 
 def _gut(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
-    """Im Kampf wie ``unterschied``; sonst zählt jeder Erfolg einen Punkt.
+    """Im Kampf wie ``siegen``; sonst zählt jeder Erfolg einen Punkt.
 
     Void-Punkte für Initiative kosten, was sie sonst an Wunden ersparen: Früher zu handeln allein
     teilt nichts aus. Wer erklärt, die eigenen Leute anzugreifen, teilt auch nichts aus.
     """
-    wert = SCHADEN["unterschied"].worth(seat, tisch, events)
+    wert = _siegen(seat, tisch, events)
     wert -= _fuer_initiative(seat, tisch, events) + _falsche_ziele(seat, tisch, events)
     kampf = any(isinstance(each, Angesagt) for each in events)
     return wert if kampf else wert + _erfolge(seat, tisch, events)
@@ -189,9 +236,11 @@ def _gut(seat: Seat, tisch: Tisch, events: Sequence[Event]) -> int:
 
 ZIELE: dict[str, Goal[Tisch]] = {
     "gut": Goal("gut", _gut),
+    "siegen": Goal("siegen", _siegen),
     **SCHADEN,
     "sparsam": Goal("sparsam", _sparsam),
     "gelingen": Goal("gelingen", _gelingen, chance=True),
+    "bedacht": Goal("bedacht", _bedacht),
     "gelingen_sparsam": Goal("gelingen_sparsam", _gelingen_sparsam),
     "erfolge": Goal("erfolge", _erfolge),
 }

@@ -6,7 +6,7 @@ from wuerfelwerk.messages import plural
 from wuerfelwerk.rules.chapter import Chapter, event
 from wuerfelwerk.rules.note import Note
 from wuerfelwerk.rules.system import Event
-from wuerfelwerk.rules.wording import N_
+from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.rollkeep.proben.zielwert import Ausgang
 from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur
@@ -33,6 +33,9 @@ VOID_ZURUECK = Chapter[Tisch](
         "punkte",
     ),
     VOID_ZURUECK,
+    verdict=Verdict(
+        N_("%(figur)s bekommt für zwei Zehner einen Void-Punkt zurück"), {"wodurch": "explosion"}
+    ),
 )
 class VoidGewonnen(AnFigur):
     """Void-Punkte kommen zurück."""

@@ -11,7 +11,7 @@ from wuerfelwerk.rules.note import Note, Seat, Total
 from wuerfelwerk.rules.wording import N_, Verdict
 from wuerfelwerk.systems.rollkeep.stand import KIT, Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import AnFigur
-from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, stufe_bei
+from wuerfelwerk.systems.rollkeep.wunden.stufen import DOWN, OUT, TOT, steht_bis, stufe_bei, stufen
 from wuerfelwerk.values import replace
 
 WUNDEN = Chapter[Tisch](
@@ -33,7 +33,7 @@ WUNDEN = Chapter[Tisch](
         "tot": N_("tot"), "eigene": N_("eigene Tabelle"), "l5r3": N_("dritte Ausgabe"),
         "l5r4": N_("vierte Ausgabe"), "stufe": N_("Wundstufe"), "zustand": N_("Zustand"),
         "steht": N_("steht"), "wunden": N_("Wunden"), "1 wunden": N_("Wunde"),
-        "tntbh": N_("TN, um zu treffen"),
+        "tntbh": N_("Zielwert (TN), um zu treffen"),
         "reflexe": N_("Reflexe"), "ruestung": N_("Rüstung"), "bogen": N_("vom Bogen"),
         "ersetzt": N_("ersetzt"), "ersetzen": N_("ersetzen"), "addieren": N_("addieren"),
         "bewacht": N_("bewacht"),
@@ -86,6 +86,12 @@ def stufe_nennen(tisch: Tisch, figur: Figur, wunden: int, note: Note) -> None:
     note("RK-WUND-01", figur.wissende, figur=figur.name, wunden=wunden, stufe=stufe.name)
     if stufe.name in ("down", "out", "tot"):
         note("RK-WUND-04", figur=figur.name, zustand=stufe.name)
+
+
+def noch_bis(tisch: Tisch, figur: Figur) -> int:
+    """RK-WUND-04: wie viele Wunden eine Figur fällen; keine, wenn sie schon gefallen ist."""
+    steht = steht_bis(stufen(figur.bogen.ring("erde"), tisch.lesart))
+    return max(0, steht + 1 - figur.wunden)
 
 
 def wache(tisch: Tisch, seat: Seat) -> tuple[Figur, ...]:

@@ -19,7 +19,7 @@ WERFEN = Chapter[Tisch](
     steps={
         "RK-WURF-01": N_("%(figur)s wirft: %(wurf)s"),
         "RK-WURF-02": N_("%(figur)s behält %(behalten)s: %(summe)s"),
-        "RK-EXPL-01": N_("Zehner explodieren (%(figur)s): %(ketten)s"),
+        "RK-EXPL-01": N_("Zehner explodieren, sie fallen noch einmal (%(figur)s): %(ketten)s"),
         "RK-EXPL-02": N_("Auch der nachgewürfelte Zehner explodiert (%(figur)s): %(ketten)s"),
         "RK-EXPL-03": N_("Erst explodieren alle, dann behält %(figur)s %(behalten)s"),
     },
@@ -65,6 +65,10 @@ WERFEN = Chapter[Tisch](
             Measure(N_("Schaden %(summe)s"), {"worauf": "schaden"}),
             Measure(N_("Initiative %(summe)s"), {"worauf": "initiative"}),
             Measure(N_("Heilung %(summe)s"), {"worauf": "heilung"}),
+            Measure(
+                N_("%(anzahl)s von %(geworfen)s zählen: zusammen %(summe)s"),
+                needs=("anzahl", "geworfen"),
+            ),
             Measure(N_("zusammen %(summe)s")),
         ),
         "RK-NOT-03": (
@@ -265,6 +269,9 @@ def werfen_und_behalten(
             rising=True, audience=wissende, facts=lage,
         )  # fmt: skip
         behalten = yield from ask(frage)
-    worauf = dict(dazu).get("worauf", "")
-    note("RK-WURF-02", wissende, figur=figur, behalten=behalten, summe=sum(behalten), worauf=worauf)
+    gehalten: dict[str, Value] = {"behalten": behalten, "summe": sum(behalten)}
+    gehalten["worauf"] = dict(dazu).get("worauf", "")
+    if len(behalten) < len(hand):
+        gehalten |= {"anzahl": len(behalten), "geworfen": len(hand)}
+    note("RK-WURF-02", wissende, figur=figur, **gehalten)
     return Gehalten(hand, behalten)
