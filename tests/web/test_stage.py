@@ -12,6 +12,7 @@ import pytest
 from support.screens import announced, answered, asking, question, raid, rolled, seen, words
 from wuerfelwerk.advice.dealing import Card
 from wuerfelwerk.library import Table
+from wuerfelwerk.present.pages.narrative import Moment
 from wuerfelwerk.present.screen.options import options_shown
 from wuerfelwerk.present.screen.values import LossShown, StageShown, TaleShown
 from wuerfelwerk.present.wording import Words
@@ -19,7 +20,7 @@ from wuerfelwerk.rules.system import system
 from wuerfelwerk.rules.wording import BAD, GOOD, OPEN, PLAIN
 from wuerfelwerk.table.looking.screen import TableScreen
 from wuerfelwerk.web.render import HERE
-from wuerfelwerk.web.stage import Choice, Pronounced, headline, own_side, pronounced, tone
+from wuerfelwerk.web.stage import Choice, Pronounced, grieves, headline, own_side, pronounced, tone
 from wuerfelwerk.web.table_page import Digests, changed, table_page, television
 
 FALLS = 'class="filz faellt"'
@@ -264,3 +265,9 @@ def test_the_stage_rests_when_nobody_waits_for_it() -> None:
 
 def test_the_styles_of_the_stage_stay_small() -> None:
     assert (HERE / "static" / "buehne.css").stat().st_size <= 32_000
+
+
+def test_only_a_fall_on_the_own_side_is_a_loss_in_the_story() -> None:
+    fall = Moment("tod", "Wache bricht zusammen", (), (), ("Wache",))
+    assert grieves(fall, {"Wache", "Ork"})
+    assert not grieves(fall, {"Ada"})

@@ -362,7 +362,7 @@ def test_on_a_phone_the_lead_is_in_a_drawer_and_the_story_a_tap_away(
     page.locator("#lade > summary").click()
     expect(pause).to_be_visible()
     expect(page.locator("#strom")).to_be_hidden()
-    page.get_by_role("radio", name="Die Geschichte").check()
+    page.get_by_role("radio", name="Verlauf").check()
     expect(page.locator("#strom")).to_be_visible()
     expect(page.locator("#spruch")).to_be_in_viewport()
     expect(pause).to_be_hidden()

@@ -234,6 +234,16 @@ def _thinkable(query: FightQuery) -> Iterator[str]:
                 yield f"tactic:{side}={name}"
 
 
+LEADS = {
+    "certain": N_("So gut wie gewonnen"),
+    "likely": N_("Gut zu schaffen"),
+    OPEN: N_("Auf der Kippe"),
+    "unlikely": N_("Geht wohl schief"),
+    "excluded": N_("So gut wie verloren"),
+}
+"""What a chance to win means, in a few words, by its judgement."""
+
+
 @dataclass(frozen=True, slots=True)
 class ShareShown:
     """A chance: in a word, between which numbers, and as a share."""
@@ -244,6 +254,10 @@ class ShareShown:
     high: int
     share: str
     about: str = ""
+    of_hundred: int = 0
+    """In how many of a hundred fights, as people say it."""
+    lead: str = ""
+    """What that means for whoever asks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -438,7 +452,10 @@ def _share(
     low, high = each["interval"]
     share = percent(Fraction(each[key], found["fights"]), words.lang)
     word = words.say(JUDGEMENTS[each["judgement"]])
-    return ShareShown(what, word, floor(low * 100), ceil(high * 100), share, about)
+    return ShareShown(
+        what, word, floor(low * 100), ceil(high * 100), share, about,
+        round(100 * Fraction(each[key], found["fights"])), words.say(LEADS[each["judgement"]]),
+    )  # fmt: skip
 
 
 def _costs(words: Words, each: Mapping[str, Any]) -> str:

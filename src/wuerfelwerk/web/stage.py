@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from wuerfelwerk.present.pages.narrative import Moment
 from wuerfelwerk.present.screen.options import OptionShown, OptionsShown
 from wuerfelwerk.present.screen.scenes import FigureShown
 from wuerfelwerk.present.screen.values import (
@@ -77,6 +78,11 @@ def tone(told: TaleShown, own: Collection[str]) -> str:
     if told.bad:
         return BAD if told.bad in own else GOOD
     return PLAIN
+
+
+def grieves(moment: Moment, own: Collection[str]) -> bool:
+    """Has somebody of this side fallen by it?"""
+    return any(each in own for each in moment.fallen)
 
 
 def told_tone(told: TaleShown, own: Collection[str]) -> str:
@@ -411,5 +417,6 @@ def scene_ways(szene: AbendShown, figures: Mapping[int, OptionShown] | None = No
 STAGE = {
     "wahlen": parted, "region": region, "raederwahl": wheels_of, "gezaehlte": reckoned,
     "gewaehlt": chosen_already, "zuegig": swift_choice, "wegwahl": scene_ways, "tonfall": told_tone,
+    "verlust": grieves,
 }  # fmt: skip
 """By the names that templates have for them."""

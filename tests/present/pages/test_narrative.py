@@ -23,6 +23,7 @@ from wuerfelwerk.present.pages.narrative import (
     Part,
     Sentence,
     Station,
+    _chosen,
     in_words,
     narrated,
 )
@@ -205,7 +206,7 @@ def test_a_way_is_told_by_its_own_words_rather_than_as_asked_for(name: str) -> N
     way = first.gone.way.words.de
     station = Station(0, "Anfang", "Ort", "Folge", way, first.left.turn.number)
     told = narrated(game, abend.hero, Words(rules, "de"), (station,))
-    assert in_words(sentences(told)[0]).startswith(f"{way}, ")
+    assert in_words(sentences(told)[0]).startswith(f"{way}: ")
 
 
 def test_a_chase_is_told_in_one_breath() -> None:
@@ -269,3 +270,9 @@ def test_a_scene_has_its_time_and_a_deed_with_its_result_names_a_figure_once(
 )  # fmt: skip
 def test_how_a_deed_and_its_result_become_one_clause(line: TaleShown, said: str) -> None:
     assert clause_of(flowing(line, ["Ada", "Bo"], Words(system("rumble"), "de"))) == said
+
+
+def test_a_way_that_was_gone_is_told_with_a_colon_before_what_came_of_it() -> None:
+    line = TaleShown("Probe auf Wahrnehmung", "Kenji misslingt die Probe", numbers="19 gegen 20")
+    (told,) = _chosen((line,), "Die Ablösung abwarten", ["Kenji"])
+    assert clause_of(told) == "Die Ablösung abwarten: Kenji misslingt die Probe (19 gegen 20)"

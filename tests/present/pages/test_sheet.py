@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from wuerfelwerk.library import Table
-from wuerfelwerk.present.pages.sheet import checked, command_name, draft, sheets_shown
+from wuerfelwerk.present.pages.building import models
+from wuerfelwerk.present.pages.sheet import (
+    checked,
+    command_name,
+    draft,
+    in_full,
+    meanings,
+    notation,
+    sheets_shown,
+)
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import system
 
@@ -59,3 +70,24 @@ def test_the_working_at_a_table_follows_its_switches() -> None:
     (sheet,) = sheets_shown(table.game, "ada", WORDS)
     points = next(line for line in sheet.lines if line.rule == "RUM-CHAR-01")
     assert points.sentence.endswith("übrig 10")
+
+
+@pytest.mark.parametrize("name", ["kaskade", "raumschlacht", "rollkeep", "rumble", "urc"])
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_every_bar_of_a_model_has_a_sentence_that_says_what_it_is_good_for(
+    name: str, lang: str
+) -> None:
+    rules = system(name)
+    words = Words(rules, lang)
+    for model in models(rules):
+        figure = checked(rules, model.sheet, words).figure
+        assert figure is not None
+        bars = {each.label for each in figure.gauges if not each.beside}
+        assert bars <= meanings(words).keys() | {words.word("quelle")}, model.sheet["name"]
+
+
+def test_abbreviations_and_dice_are_said_in_full() -> None:
+    assert in_full(WORDS)["LP"] == "Lebenspunkte"
+    assert meanings(WORDS)["LP"] == "Treffer ziehen davon ab. Bei 0 gehst du meist zu Boden."
+    assert notation(Words(RUMBLE, "en")) == "You throw a d10: up to this number it succeeds."
+    assert notation(Words(system("raumschlacht"), "de")) == ""

@@ -218,7 +218,7 @@ def test_the_end_in_a_sentence_four_numbers_and_four_ways_on(
     page = ended(house, table, won)
     shown = words(page)
     assert said in shown
-    same = r"<dt>(Runden|Würfe|Kritisch)</dt><dd>(\d+)</dd>"
+    same = r"<dt>(Runden?|Würfe|Kritisch)</dt><dd>(\d+)</dd>"
     ends = re.findall(same, page)
     assert page.count("<div><dt>") == 4
     story = house.get(f"{table}/chronik").text

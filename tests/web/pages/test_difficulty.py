@@ -12,9 +12,11 @@ from starlette.testclient import TestClient
 
 from support.desks import DeskAtHand
 from support.web import client
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.forecasts import jobs
 from wuerfelwerk.table.forecasts.roster import of_example
+from wuerfelwerk.web.difficulty import LEADS
 
 
 @pytest.fixture(scope="module", name="door")
@@ -42,13 +44,26 @@ def test_words_then_numbers_then_pictures(door: TestClient) -> None:
     shown = over(door, "/schwer/urc")
     verdict = re.search(r'<h2 id="h-vorher">(.*?)</h2>.*?gross-zahl">(.*?)</p>', shown, re.S)
     assert verdict
-    assert verdict[1].startswith("Sieg für die Helden: ")
-    assert re.fullmatch(r"\d+ bis \d+\u00a0%", verdict[2])
+    assert re.fullmatch(r"Sieg für die Helden: in \d+ von 100 Kämpfen", verdict[1])
+    assert verdict[2] in LEADS.values()
+    assert re.search(r"Sicher sind \d+ bis \d+ von 100\.", shown)
     assert re.search(r"Aus \d+ Kämpfen\.", shown)
-    assert shown.index('id="h-vorher"') < shown.index("<table") < shown.index('<svg class="bild')
+    marks = ('id="h-vorher"', 'class="ausgang"', '<svg class="bild')
+    places = [shown.index(each) for each in marks]
+    assert places == sorted(places)
+    assert re.search(r"<h2[^>]*>Genaue Zahlen</h2>", shown)
     english = over(door, "/schwer/urc", **{"x-lang": "en"})
     assert "How hard will it be?" in english
     assert not re.search(r"\bbis\b|Kämpfe", english)
+
+
+@pytest.mark.parametrize("name", ["kaskade", "raumschlacht", "rollkeep", "rumble", "urc"])
+def test_set_ups_are_called_as_on_the_first_page(door: TestClient, name: str) -> None:
+    shown = door.get(f"/schwer/{name}").text
+    named = re.findall(r'href="/schwer/\w+\?beispiel=(\w+)"[^>]*>([^<]+)<', shown)
+    assert named
+    for key, title in named:
+        assert title == Words(installed()[name], "de").word(f"beispiel_{key}"), key
 
 
 def test_one_more_and_one_less_lead_to_another_fight(door: TestClient) -> None:
@@ -186,10 +201,12 @@ def test_where_no_number_makes_it_open_that_is_said_and_who_stays(door: TestClie
 def test_pictures_and_tactics_say_what_they_are(door: TestClient) -> None:
     shown = over(door, "/schwer/rumble")
     for title in ("Wer siegt, wer fällt", "Wer nach welcher Runde noch steht"):
-        assert f"<h3>{title}, in Prozent der Kämpfe</h3>" in shown
-    assert "<h3>Was der Kampf kostet, in Punkten" in shown
+        assert f">{title}, in Prozent der Kämpfe</h3>" in shown
+    assert ">Was der Kampf kostet, in Punkten" in shown
     assert 'scope="colgroup"' in shown
-    assert "<b>sparsam</b>: hält Punkte und Kräfte zurück" in door.get("/schwer/rumble").text
+    assert (
+        "<dt>sparsam</dt><dd>hält Punkte und Kräfte zurück</dd>" in door.get("/schwer/rumble").text
+    )
 
 
 def test_how_many_for_an_open_fight(door: TestClient) -> None:

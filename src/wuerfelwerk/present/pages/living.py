@@ -10,7 +10,7 @@ from wuerfelwerk.errors import IllegalCommand, WuerfelwerkError
 from wuerfelwerk.play.game import Game
 from wuerfelwerk.play.view import runs_for
 from wuerfelwerk.present.pages.building import plan_of
-from wuerfelwerk.present.pages.sheet import sheets_in
+from wuerfelwerk.present.pages.sheet import bare, sheets_in
 from wuerfelwerk.present.screen.fields import field_shown
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.building import KINDS, WEAPON, Ability
@@ -232,7 +232,7 @@ class _Maker:
         locked = dict(self.system.locked(self.game.state, self.seat)).get(kind)
         if locked is None and filled is not None:
             locked = self._refusal(filled)
-        return self.words.error(locked or IllegalCommand("Das geht gerade nicht."))
+        return bare(locked or IllegalCommand("Das geht gerade nicht."), self.words)
 
     def _refusal(self, filled: Any) -> WuerfelwerkError | None:
         try:

@@ -39,9 +39,8 @@ MORE = N_("%(figur)s %(n)s %(label)s mehr (jetzt %(rest)s)")
 ARTICLES = ("Der ", "Die ", "Das ", "Ein ", "Eine ", "Alle ", "The ", "A ", "An ", "All ")
 """Words that are small within a sentence, unlike names, with which sentences begin otherwise."""
 BEGINS, THEN = N_("Es beginnt %(wer)s"), N_("Es beginnt %(wer)s, dann %(andere)s")
-ROUNDS, THROWS, RARE, LARGEST = (
-    N_("Runden"), N_("Würfe"), N_("kritisch"), N_("größter Treffer")
-)  # fmt: skip
+ROUND, ROUNDS, THROW, THROWS = N_("Runde"), N_("Runden"), N_("Wurf"), N_("Würfe")
+RARE, LARGEST = N_("kritisch"), N_("größter Treffer")
 BLOWN, LARGEST_ON = N_("Größter Treffer: %(n)s %(label)s"), N_("größter Treffer gegen %(wen)s")
 BLOWN_ON = N_("Größter Treffer gegen %(wen)s: %(n)s %(label)s")
 """Whoever does not see everybody's bars knows the largest of those alone whose bars these are."""
@@ -78,6 +77,8 @@ class Moment:
     dice: tuple[DieShown, ...]
     lines: tuple[LineShown, ...]
     """How the numbers came about."""
+    fallen: tuple[str, ...] = ()
+    """Who is out of play by it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +219,7 @@ def _chosen(lines: tuple[TaleShown, ...], way: str, names: Sequence[str]) -> tup
     told = bool(lines and lines[0].result)
     if not (way and told) or any(deed.startswith(f"{each} ") for each in names):
         return lines
-    return (replace(lines[0], deed=way, onward=""), *lines[1:])
+    return (replace(lines[0], deed=way, onward=f": {lines[0].result}"), *lines[1:])
 
 
 def _scene_of(state: Any, seat: Seat, words: Words) -> Scene:
@@ -308,7 +309,7 @@ def _moment(kind: str, turn: _Turn, partial: bool, words: Words) -> Moment:
     lines = tuple(reckoned[-MOST_LINES:])
     numbers = next((each.numbers for each in turn.tale if each.numbers), "")
     title = _title(kind, turn, partial, words)
-    return Moment(kind, title, _that_counted(shown.throws, numbers), lines)
+    return Moment(kind, title, _that_counted(shown.throws, numbers), lines, turn.fallen)
 
 
 def _that_counted(throws: Sequence[ThrowShown], numbers: str) -> tuple[DieShown, ...]:
@@ -393,7 +394,7 @@ def _once_said(turns: Iterable[_Turn]) -> Iterator[_Turn]:
             continue
         first, *rest = turn.tale
         again = first.result and first.deed == last
-        yield replace(turn, tale=(replace(first, deed=""), *rest)) if again else turn
+        yield replace(turn, tale=(replace(first, deed="", onward=""), *rest)) if again else turn
         last = first.deed
 
 
@@ -472,9 +473,13 @@ def _rounds(turns: Sequence[_Turn]) -> int:
 def _numbers(turns: Sequence[_Turn], throws: int, words: Words) -> tuple[tuple[str, str], ...]:
     """What an evening came to in numbers, counted off the log as the seat may know it."""
     rounds = _rounds(turns)
-    rare = sum(line.great and line.bad not in each.fallen for each in turns for line in each.tale)
+    rare = sum(any(e.great and e.bad not in turn.fallen for e in turn.tale) for turn in turns)
     largest = _largest(turns)
-    said = [(words.say(w), n) for w, n in ((ROUNDS, rounds), (THROWS, throws), (RARE, rare))]
+    said = [
+        (words.say(ROUND if rounds == 1 else ROUNDS), rounds),
+        (words.say(THROW if throws == 1 else THROWS), throws),
+        (words.say(RARE), rare),
+    ]
     if largest:
         on = words.say(LARGEST_ON, wen=largest.figure) if _partial(turns) else words.say(LARGEST)
         said.append((on, _points(largest)))

@@ -31,6 +31,8 @@ def flowing(line: TaleShown, names: Sequence[str], words: Words) -> TaleShown:
     """A deed and its result by the same figure, which is named once."""
     deed, result = line.deed, line.result
     name = max((e for e in names if result.startswith(f"{e} ")), key=len, default="")
+    if name and deed and not deed.startswith(tuple(names)):  # "Probe auf Suchen: Bo schafft es"
+        return replace(line, onward=f": {result}")
     if not name or not deed.startswith((f"{name} ", f"{name}: ")):
         return line
     if deed.startswith(f"{name}: "):  # "Mira: Probe auf Redekunst"

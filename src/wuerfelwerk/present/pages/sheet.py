@@ -22,14 +22,31 @@ from wuerfelwerk.rules.portrait import BOXES, ROWS, TRACK, Portraying, Section
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.values import dataclass
 
-IN_FULL = "_ganz"
-"""Ending of the word that says what an abbreviation of the same name stands for."""
+IN_FULL, MEANT = "_ganz", "_sinn"
+"""Endings of the words that say what an abbreviation stands for · what a value is good for."""
+NOTATION = "wuerfel" + MEANT
+"""How to read the dice beside what a figure can do."""
 
 
 def in_full(words: Words) -> dict[str, str]:
     """What the abbreviations of a system stand for, by how they are written."""
-    keys = (each for each in words.system.wording.words if each.endswith(IN_FULL))
-    return {words.word(each.removesuffix(IN_FULL)): words.word(each) for each in keys}
+    return _with_ending(words, IN_FULL)
+
+
+def meanings(words: Words) -> dict[str, str]:
+    """What the values of a sheet are good for, in a sentence, by how they are written."""
+    return _with_ending(words, MEANT)
+
+
+def notation(words: Words) -> str:
+    """How the dice on a sheet of this system are read; empty where nothing needs saying."""
+    return words.word(NOTATION) if NOTATION in words.system.wording.words else ""
+
+
+def _with_ending(words: Words, ending: str) -> dict[str, str]:
+    known = words.system.wording.words
+    keys = (each for each in known if each.endswith(ending) and each != NOTATION)
+    return {words.word(each.removesuffix(ending)): words.word(each) for each in keys}
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,9 @@ ALLGEMEIN = {
     "ja": N_("ja"), "nein": N_("nein"), "segmente": N_("verlorene Segmente"),
     "leben": N_("Leben"), "ruestung": N_("Rüstung"),
     "zustand": N_("Zustand"), "glueckszahl": N_("Glückszahl"),
+    "leben_sinn": N_("Jedes Kästchen ist ein Stück deiner Lebenskreise; Wunden streichen sie."),
+    "glueckszahl_sinn": N_("Fällt sie auf einem W20, machst du daraus jede andere Zahl."),
+    "wuerfel_sinn": N_("4W20 heißt: Du wirfst vier Würfel mit zwanzig Seiten."),
 }  # fmt: skip
 """Was überall vorkommt."""
 ZIELWORTE = {

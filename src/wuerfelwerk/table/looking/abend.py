@@ -9,7 +9,7 @@ from typing import Any
 from wuerfelwerk.play.abend import Passed, Progress, own_side, scenes_passed
 from wuerfelwerk.play.game import Game, Past
 from wuerfelwerk.present.pages.narrative import Station, narrated
-from wuerfelwerk.present.screen.story import losses
+from wuerfelwerk.present.screen.story import losses, stood
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abend import Abend
 from wuerfelwerk.rules.kept import Kept
@@ -127,22 +127,27 @@ def _shown(abend: Abend, where: Progress, game: Game[Any, Any], words: Words) ->
 
 
 def _numbers(abend: Abend, game: Game[Any, Any], words: Words) -> tuple[tuple[str, str], ...]:
-    """Four numbers, counted off the log as the hero may know it, and as the story counts them."""
+    """What it came to, counted off the log as the hero may know it, and as the story counts."""
     hero, rules = abend.hero, game.system
     own = own_side(rules, game.state, hero)
     told = narrated(game, hero, words)
     lost = [*_lost(game, hero, words)]
     dealt = sum(points for figure, points in lost if figure not in own)
     taken = sum(points for figure, points in lost if figure in own)
-    return (*told.numbers[:COUNTED], (words.say(DAMAGE), f"{dealt} / {taken}"))
+    hurt = ((words.say(DAMAGE), f"{dealt} / {taken}"),) if dealt or taken else ()
+    return (*told.numbers[:COUNTED], *hurt)
 
 
 def _lost(game: Game[Any, Any], hero: str, words: Words) -> Iterator[tuple[str, int]]:
-    """Who lost how many points of a bar, turn by turn."""
+    """Who lost how many points of a bar by others, turn by turn.
+
+    What empties row by row is spent on one's own efforts, as in running: no blow is dealt by it.
+    """
     before: Any = game.start
+    effort = {g.label for each in stood(game.state, hero, words) for g in each.gauges if g.rows}
     past: Past[Any, Any]
     for past in game.past:
         for loss in losses(before, past.state, hero, words):
-            if loss.low:
+            if loss.low and loss.label not in effort:
                 yield loss.figure, abs(loss.after - loss.before)
         before = past.state

@@ -45,6 +45,7 @@ from wuerfelwerk.web.pages.common import (
     text,
     words_of,
 )
+from wuerfelwerk.web.pages.start import example_named
 from wuerfelwerk.web.render import fragment
 
 SOON = 0.35
@@ -192,5 +193,7 @@ def _builder(
         "tactics": tactics_meant(words),
         "compared": compared,
         "questions": asked,
-        "examples": [(name, words.word(name), name == query.example) for name in rules.examples],
+        "examples": [
+            (name, example_named(words, name), name == query.example) for name in rules.examples
+        ],
     }

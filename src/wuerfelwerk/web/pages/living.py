@@ -11,7 +11,7 @@ from starlette.responses import Response
 from wuerfelwerk.errors import Unknown
 from wuerfelwerk.present.language import brief_percent
 from wuerfelwerk.present.pages.building import plan_of
-from wuerfelwerk.present.pages.sheet import in_full
+from wuerfelwerk.present.pages.sheet import in_full, meanings, notation
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.system import installed
 from wuerfelwerk.table.desk.questions import Lane
@@ -55,12 +55,17 @@ async def at_table(request: Request) -> Response:
         acts=acts,
         bei="/bogen",
         full=in_full(words),
+        meant=meanings(words),
+        notation=notation(words),
         me=taken.place,
         system=shown.system,
         system_name=shown.system_name,
         sheets=sheets,
         living=alive,
-        chances={each: brief_percent(chance, lang) for each, chance in chances.items()},
+        chances={
+            each: (brief_percent(chance, lang), round(100 * chance))
+            for each, chance in chances.items()
+        },
         against=words.word(plan.against) if plan.against else "",
         traits=words.word(TRAITS),
         links={each.name: urlencode(sent(form(rules.sheet), each.fields)) for each in sheets},

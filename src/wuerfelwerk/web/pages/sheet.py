@@ -28,7 +28,7 @@ from wuerfelwerk.present.pages.building import (
     plan_of,
     tapped,
 )
-from wuerfelwerk.present.pages.sheet import SheetShown, checked, in_full, taken_along
+from wuerfelwerk.present.pages.sheet import SheetShown, checked, in_full, meanings, taken_along
 from wuerfelwerk.rules.building import Ability
 from wuerfelwerk.rules.form import form, read, written
 from wuerfelwerk.rules.portrait import FIGURES, Guiding
@@ -178,6 +178,7 @@ def _frame(request: Request, rules: System[Any, Any], built: Built) -> dict[str,
     return {
         "hier": "/",
         "full": in_full(words),
+        "meant": meanings(words),
         "system": rules.id,
         "system_name": rules.catalogue.name.said(words.lang),
         "sheet": checked(rules, values, words, built.agreed),
@@ -325,6 +326,7 @@ async def view(request: Request) -> Response:
         me="",
         living={},
         chances={},
+        notation="",
         against="",
         traits="",
         links={},

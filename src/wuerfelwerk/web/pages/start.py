@@ -14,6 +14,7 @@ from starlette.responses import Response
 from wuerfelwerk.api.addresses import client_of
 from wuerfelwerk.api.refusals import status_of
 from wuerfelwerk.errors import WuerfelwerkError
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abend import evening_named, evenings
 from wuerfelwerk.rules.system import System, installed, system
 from wuerfelwerk.rules.wording import N_
@@ -158,7 +159,7 @@ def examples_of(request: Request, rules: System[Any, Any]) -> list[Example]:
     return [
         Example(
             name,
-            words.word(key) if (key := f"beispiel_{name}") in known else name.capitalize(),
+            example_named(words, name),
             words.word(about) if (about := f"beispiel_{name}_worum") in known else "",
         )
         for name in rules.examples
@@ -229,6 +230,12 @@ def _seated(taken: Access) -> Response:
     answer = see_other(f"/tisch/{taken.table}")
     answer.set_cookie(NAME, quote(taken.name), max_age=YEAR, httponly=True, samesite="lax")
     return answer
+
+
+def example_named(words: Words, name: str) -> str:
+    """What a ready set-up is called; those of others may have no words for it."""
+    key = f"beispiel_{name}"
+    return words.word(key) if key in words.system.wording.words else name.capitalize()
 
 
 def example_title(request: Request, rules: System[Any, Any], example: str) -> str:

@@ -42,7 +42,10 @@ KRAEFTE = Chapter[Tisch](
         },
     },
     words={
-        "physis": N_("Physis"), "psyche": N_("Psyche"), "zeile_1": N_("Zeile 1"),
+        "physis": N_("Physis"), "psyche": N_("Psyche"),
+        "physis_sinn": N_("Jede leere Reihe kostet einen Würfel bei körperlichen Proben."),
+        "psyche_sinn": N_("Jede leere Reihe kostet einen Würfel bei allen Proben."),
+        "zeile_1": N_("Zeile 1"),
         "zeile_2": N_("Zeile 2"), "zeile_3": N_("Zeile 3"), "zeile_4": N_("Zeile 4"),
         "zeile_5": N_("Zeile 5"), "zeile_6": N_("Zeile 6"), "zeile_7": N_("Zeile 7"),
         "zeile_8": N_("Zeile 8"), "zeile_9": N_("Zeile 9"), "zeile_10": N_("Zeile 10"),

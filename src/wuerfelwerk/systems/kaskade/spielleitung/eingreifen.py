@@ -19,6 +19,12 @@ LEITUNG = Chapter[Tisch](
         "sl": N_("Spielleitung"), "respekt": N_("Respekt"), "mp": N_("Mythospunkte"),
         "ep": N_("Erfahrungspunkte"), "regeneration": N_("Regeneration"),
         "getraenke": N_("Getränke"),
+        "respekt_sinn": N_("Wie sehr man dich achtet; legendäre Fehlschläge kosten ihn."),
+        "mp_sinn": N_("Lohn für legendäre Würfe: drei Gleiche und mehr."),
+        "ep_sinn": N_("Für jeden wirfst du einen Würfel, um einen Wert zu steigern."),
+        "regeneration_sinn": N_(
+            "So viel Physis und Psyche bringt eine halbe Stunde Pause zurück."
+        ),
     }
 )  # fmt: skip
 

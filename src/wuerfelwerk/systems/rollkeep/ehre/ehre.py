@@ -67,6 +67,8 @@ EHREN = Chapter[Tisch](
     words={
         "ehre": N_("Ehre"), "ehrenrang": N_("Ehrenrang"), "ehre_schaetzen": N_("Ehre einschätzen"),
         "ehre_verteidigen": N_("Ehre verteidigen"),
+        "ehre_sinn": N_("Deine Taten geben und nehmen sie; aus ihr folgt der Ehrenrang."),
+        "ehrenrang_sinn": N_("Mit ihm würfelst du, wenn es um deine Ehre geht."),
     },
 )  # fmt: skip
 

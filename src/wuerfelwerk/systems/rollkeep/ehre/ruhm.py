@@ -34,6 +34,7 @@ RUHM = Chapter[Tisch](
     },
     words={
         "ruhm": N_("Ruhm"),
+        "ruhm_sinn": N_("Wie bekannt dein Name ist."),
         "selbst": N_("der Berühmte selbst"),
         "erkennende": N_("die Erkennenden"),
     },

@@ -77,6 +77,8 @@ INITIATIVE = Chapter[Tisch](
     words={
         "geschwindigkeit": N_("Geschwindigkeit"), "initiative": N_("Initiative"),
         "insight": N_("Insight"), "stechen": N_("Stechen"),
+        "initiative_sinn": N_("Damit würfelst du, wer zuerst handelt."),
+        "insight_sinn": N_("Wie erfahren du bist."),
     },
     told={"RK-VOID-06"},
 )  # fmt: skip

@@ -68,6 +68,8 @@ VOIDPUNKTE = Chapter[Tisch](
         "ein_wurf": N_("einem Wurf"),
         "skillverbesserung": N_("Skillverbesserung"), "Void-Punkt": N_("VP"),
         "Void point": N_("VP"), "vp": N_("Void-Punkte"),
+        "vp_sinn": N_("Sie machen einen Wurf stärker oder eine Wunde leichter."),
+        "wuerfel_sinn": N_("5K3 heißt: Du wirfst fünf Würfel und behältst die besten drei."),
         "wofuer:skillverbesserung": N_("für diesen Wurf"),
         "wofuer:geschwindigkeit": N_("und wirft die Initiative mit einem Würfel mehr"),
         "wofuer:down": N_("und handelt, obwohl Down"),

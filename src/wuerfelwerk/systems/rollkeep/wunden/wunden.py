@@ -34,6 +34,10 @@ WUNDEN = Chapter[Tisch](
         "l5r4": N_("vierte Ausgabe"), "stufe": N_("Wundstufe"), "zustand": N_("Zustand"),
         "steht": N_("steht"), "wunden": N_("Wunden"), "1 wunden": N_("Wunde"),
         "tntbh": N_("Zielwert (TN), um zu treffen"),
+        "tntbh_sinn": N_(
+            "So viel muss ein Angriff auf dich erreichen; TN ist die Zahl, die ein Wurf braucht."
+        ),
+        "wunden_sinn": N_("Je mehr es sind, desto schwerer fällt dir jeder Wurf."),
         "reflexe": N_("Reflexe"), "ruestung": N_("Rüstung"), "bogen": N_("vom Bogen"),
         "ersetzt": N_("ersetzt"), "ersetzen": N_("ersetzen"), "addieren": N_("addieren"),
         "bewacht": N_("bewacht"),

@@ -30,6 +30,17 @@ ABGELEITET = Chapter[Any](
     words={
         "tp": N_("TP"), "mp": N_("MP"), "sp": N_("SP"), "tp_ganz": N_("Trefferpunkte"),
         "mp_ganz": N_("Magiepunkte"), "sp_ganz": N_("Strukturpunkte"),
+        "tp_sinn": N_("Treffer ziehen davon ab. Bei 0 bist du bewusstlos."),
+        "mp_sinn": N_("Zauber kosten sie; Ruhe bringt sie zurück."),
+        "sp_sinn": N_("Was ein Fahrzeug aushält."),
+        "tagesform_sinn": N_(
+            "Dein Vorrat für heute: Ein Punkt macht einen Wurf besser oder einen Treffer härter."
+        ),
+        "strecke_sinn": N_("So weit kommst du im Kampf mit einer Aktion."),
+        "zielwert_angriff_sinn": N_("Gilt nur zwischen Spielfiguren."),
+        "zielwert_verteidigung_sinn": N_("Gilt nur zwischen Spielfiguren."),
+        "zielwert_wissen_sinn": N_("Gilt nur zwischen Spielfiguren."),
+        "wuerfel_sinn": N_("5W6 heißt: Du wirfst fünf Würfel mit sechs Seiten."),
         "quelle": N_("MP in Quellen"),
         "grundwert": N_("Grundwert"), "ruestung": N_("Rüstung"), "strecke": N_("Bewegung"),
         "zielwert_angriff": N_("Zielwert Angriff"),
