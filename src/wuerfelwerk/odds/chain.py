@@ -41,14 +41,17 @@ class BriefNote(Listening):
 class Steps(Asking):
     """Steps counted one after another; what several of them rest on is counted once."""
 
-    def __init__(self, policy: Policy, most: int) -> None:
+    def __init__(self, policy: Policy, most: int, cancelled: Callable[[], bool]) -> None:
         super().__init__(policy, tail=0)
+        self._cancelled = cancelled
         self.most, self.listening = most, BriefNote
         self._passing: list[Start[Any]] = []
         """Units that another step must not take for its own."""
 
     def after(self, step: Start[T]) -> Distribution[T]:
-        """What a step comes to."""
+        """What a step comes to; nothing more is counted once that is ``cancelled``."""
+        if self._cancelled():
+            raise TooMuch("Die Zählung ist abgebrochen.")
         found = self.answer(step)
         for start in self._passing:
             del self.met[start]
@@ -75,18 +78,18 @@ def _as_it_is(value: Any) -> Any:
     return value
 
 
-Shape: TypeAlias = tuple[type, tuple["Shape", ...]]
+Shape: TypeAlias = tuple[type[Any], tuple["Shape", ...]]
 """The type of a value, and of a procedure the shapes of all it knows."""
 
 
 def _shape(value: object) -> Shape:
-    kind = type(value)
-    names = _names(kind)
+    kind: type[Any] = type(value)
+    names = _names(kind)  # type: ignore[arg-type]
     return (kind, tuple([_shape(getattr(value, name)) for name in names]) if names else ())
 
 
 @cache
-def _names(kind: type) -> tuple[str, ...]:
+def _names(kind: type[Any]) -> tuple[str, ...]:
     """What a procedure knows, by name."""
     begins = is_dataclass(kind) and any("__call__" in vars(each) for each in kind.__mro__)
     return tuple(each.name for each in fields(kind)) if begins else ()

@@ -5,7 +5,7 @@ What is found has the form of a tally of one fight, in chances instead of whole 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import reduce
 from typing import Any, NamedTuple
 
@@ -17,23 +17,72 @@ from wuerfelwerk.rules.procedure import Decision, Only
 from wuerfelwerk.rules.scene import Figure
 from wuerfelwerk.rules.system import System
 from wuerfelwerk.sim.fight import OVER, STUCK, Arena, rounds_by, scene_of
+from wuerfelwerk.sim.precision import Interval
 from wuerfelwerk.sim.tally import Tally, told, up, weigh_in
+from wuerfelwerk.values import dataclass
 
 MOST_EXACT = 300_000
 """How many ways are followed before a fight is too large to be counted exactly: some seconds."""
 MOST_FIGURES = 3
 """Figures in a fight for which that is tried at all."""
+WAYS_PER_FIGHT = 150
+"""How many ways are followed in about the time in which a small fight is fought."""
 
 
-class Exact(NamedTuple):
+def _never() -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Exact:
     """How a fight goes, and how much of it is still undecided."""
 
     tally: Tally
     """Chances where other tallies have whole numbers; they lack what is undecided."""
     undecided: float
 
+    def wins(self, side: str) -> Interval:
+        """How likely a side is the only one that stands."""
+        return self._between(self.tally.get("wins", {}).get(side, 0.0))
 
-def exact(arena: Arena, most: int = MOST_EXACT) -> Exact | None:
+    @property
+    def draws(self) -> Interval:
+        """How likely nobody wins."""
+        return self._between(sum(self.tally.get("draws", {}).values()))
+
+    def falls(self, figure: str) -> Interval:
+        """How likely somebody falls."""
+        return self._between(self.tally["figures"][figure].get("falls", 0.0))
+
+    def _between(self, chance: float) -> Interval:
+        return Interval(chance, min(1.0, chance + self.undecided))
+
+    def plain(self) -> dict[str, Any]:
+        """As JSON: all chances, by what they are the chances of."""
+        return {"undecided": self.undecided, "chances": self.tally}
+
+
+def budget(fights: int) -> int:
+    """How many ways are followed beside so many fights, so that it takes no longer than they do."""
+    return min(MOST_EXACT, fights * WAYS_PER_FIGHT)
+
+
+def all_exact(
+    arenas: Iterable[Arena], most: int, cancelled: Callable[[], bool] = _never
+) -> tuple[Exact, ...] | None:
+    """All of these fights counted exactly; nothing where one of them is too large."""
+    found = []
+    for arena in arenas:
+        each = exact(arena, most, cancelled)
+        if each is None:
+            return None
+        found.append(each)
+    return tuple(found)
+
+
+def exact(
+    arena: Arena, most: int = MOST_EXACT, cancelled: Callable[[], bool] = _never
+) -> Exact | None:
     """A fight counted exactly; nothing where it is too large, or its system cannot be counted so.
 
     How much is done before that is said depends on the fight alone, never on time.
@@ -41,7 +90,7 @@ def exact(arena: Arena, most: int = MOST_EXACT) -> Exact | None:
     if not isinstance(arena.rules, Forgetful) or len(arena.scene.figures) > MOST_FIGURES:
         return None
     try:
-        return _Counting(arena, most).counted()
+        return _Counting(arena, most, cancelled).counted()
     except TooMuch:
         return None
 
@@ -70,18 +119,20 @@ class _End(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """Where a step leads; rounds are counted from that of a state that has forgotten which it is."""
+    """Where a step leads; its round is counted on from that of a state that forgot which it is."""
 
     at: int
     round: int | None
     chance: float
 
 
-class _After(NamedTuple):
+class _After:
     """What of a turn's events counts: the state they lead to."""
 
-    counting: _Counting
-    state: Any
+    __slots__ = ("counting", "state")
+
+    def __init__(self, counting: _Counting, state: Any) -> None:
+        self.counting, self.state = counting, state
 
     def __call__(self, events: Sequence[Any]) -> tuple[int, int | None]:
         counting = self.counting
@@ -116,13 +167,14 @@ class _States:
 class _Counting:
     """One fight on its way to being decided."""
 
-    def __init__(self, arena: Arena, most: int) -> None:
+    def __init__(self, arena: Arena, most: int, cancelled: Callable[[], bool] = _never) -> None:
         self.rules, self._players = arena.rules, arena.players
         assert isinstance(self.rules, Forgetful)
         self.forget, self.round_of = self.rules.forget, rounds_by(self.rules)
         self._start = arena.start
         self._decide = self.rules.carry_out if isinstance(self.rules, Quick) else self.rules.decide
-        self.steps, self.states = Steps(arena.players.policy, most), _States(self.rules)
+        self.steps = Steps(arena.players.policy, most, cancelled)
+        self.states = _States(self.rules)
         self._ways: dict[int, Sequence[_Way]] = {}
         self._announced: dict[int, Any] = {}
 
@@ -169,10 +221,11 @@ class _Counting:
         found = self._ways.get(at)
         if found is None:
             state = self.states.all[at]
-            step = Only(Decision(self._decide, state, self._next(at)), _After(self, state))
+            turn = Decision(self._decide, state, self._next(at))
+            step: Only[Any, tuple[int, int | None]] = Only(turn, _After(self, state))
             odds = self.steps.after(step)
             found = self._ways[at] = [
-                _Way(*to, ways / odds.total) for to, ways in odds.counts.items()
+                _Way(to, round_, ways / odds.total) for (to, round_), ways in odds.counts.items()
             ]
         return found
 

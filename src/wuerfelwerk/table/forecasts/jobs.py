@@ -18,6 +18,7 @@ from time import monotonic
 from typing import Any
 
 from wuerfelwerk.errors import Busy, Unavailable, Unknown, Waiting, WuerfelwerkError
+from wuerfelwerk.sim.exact import Exact
 from wuerfelwerk.sim.tally import Tally, added
 from wuerfelwerk.sim.what_if import compared
 from wuerfelwerk.table.desk.desk import Desk, Failed
@@ -31,7 +32,7 @@ from wuerfelwerk.table.forecasts.course import (
     RUNNING,
     Course,
 )
-from wuerfelwerk.table.forecasts.fights import Asked, Fights, begun, bounded
+from wuerfelwerk.table.forecasts.fights import Asked, Exactly, Fights, begun, bounded
 from wuerfelwerk.table.forecasts.limits import (
     KEPT,
     LONGEST_AT_TABLE,
@@ -67,6 +68,8 @@ class Job:
         self.number, self.written = asked.number, asked.written
         self.arenas = begun(asked)
         self.tally: Tally = {}
+        self.exact: tuple[Exact, ...] = ()
+        """The same counted exactly, at the end and where it is small enough."""
         self.state = RUNNING
         self.error: WuerfelwerkError | None = None
         self.watched: float | None = None
@@ -103,6 +106,10 @@ class Job:
         """So many more."""
         self.tally = added(self.tally, tally)
 
+    def settle(self, exact: tuple[Exact, ...]) -> None:
+        """Besides, this is known exactly."""
+        self.exact, self._found = exact, None
+
     @property
     def spent(self) -> float:
         """Seconds since it was last begun."""
@@ -128,7 +135,7 @@ class Job:
         if not self.fights:
             return None
         if self._found is None or self._found[0] != self.fights:
-            said = compared(self.arenas, self.asked.variations, self.tally).plain()
+            said = compared(self.arenas, self.asked.variations, self.tally, self.exact).plain()
             self._found = self.fights, said
         return self._found[1]
 
@@ -310,7 +317,14 @@ class Forecasts:
                 await self._keep(job)
                 if await self._store.kept(_name(job.number) + END) is not None:
                     return CANCELLED
+        await self._settle(job)
         return DONE
+
+    async def _settle(self, job: Job) -> None:
+        """Have the same counted exactly; where that cannot be had, what is counted is enough."""
+        with suppress(Busy):
+            exactly = Exactly(job.written, job.fights)
+            job.settle(await self.desk.ask(exactly, job.who, lane=job.lane))
 
     async def _piece(self, job: Job, piece: tuple[int, int]) -> Tally:
         """A few fights; where a process was lost over them, another counts them again."""
