@@ -8,7 +8,7 @@ from itertools import product
 from math import prod
 from typing import Any, NamedTuple, NoReturn, TypeVar
 
-from wuerfelwerk.dice.pool import TAIL
+from wuerfelwerk.dice.pool import TAIL, Pool
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.at_once import HandsRead, Sifting, at_once, sifted
 from wuerfelwerk.odds.distribution import Distribution, Shares, side_by_side
@@ -66,10 +66,10 @@ class _Counted(NamedTuple):
 
     odds: Distribution[Any]
     ways: int
-    parts: tuple[_Unit, ...]
+    parts: tuple[Unit, ...]
 
 
-class _Unit:
+class Unit:
     """A procedure that is counted once; equal ones are the same while they are remembered."""
 
     __slots__ = ("counted", "start")
@@ -80,8 +80,8 @@ class _Unit:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _unit(start: Start[Any], policy: Policy, tail: int) -> _Unit:
-    return _Unit(start)
+def _unit(start: Start[Any], policy: Policy, tail: int) -> Unit:
+    return Unit(start)
 
 
 class Asking:
@@ -92,8 +92,10 @@ class Asking:
 
     def __init__(self, policy: Policy, tail: int = TAIL) -> None:
         self.policy, self.tail = policy, tail
+        self.listening: type[Listening] = Listening
         self.ways, self.most = 0, MOST_WAYS
-        self._met: dict[Start[Any], _Unit] = {}
+        self.met: dict[Start[Any], Unit] = {}
+        """The units it rests on so far."""
 
     def answer(self, start: Start[T]) -> Distribution[T]:
         """The odds of a procedure."""
@@ -103,7 +105,7 @@ class Asking:
     def _answer(self, start: Start[T]) -> Distribution[T]:
         """What needs others waits on a stack, however deep that goes."""
         found: Distribution[Any] | None = None
-        waiting = [_Count(_Unit(start), self)]
+        waiting = [_Count(Unit(start), self)]
         running = {waiting[0].unit}
         while waiting:
             try:
@@ -137,22 +139,33 @@ class Asking:
         """Has the question cost more than it may?"""
         return self.ways > self.most
 
-    def _meet(self, start: Start[Any]) -> _Unit:
+    def _meet(self, start: Start[Any]) -> Unit:
         """The unit of a procedure; one that is remembered costs what it cost to be counted."""
-        found = self._met.get(start)
+        found = self.met.get(start)
         if found is None:
-            found = self._met[start] = _unit(start, self.policy, self.tail)
+            found = self.met[start] = self.remembered(start)
             if found.counted is not None:
                 self._charge(found.counted)
         return found
+
+    def wanted(self, start: Start[Any]) -> Start[Any]:
+        """What of a branch is wanted; odds want all of its value."""
+        return start
+
+    def admit(self, pool: Pool) -> None:
+        """Refuse dice that are not to be counted; odds count all."""
+
+    def remembered(self, start: Start[Any]) -> Unit:
+        """The unit as questions before this one left it."""
+        return _unit(start, self.policy, self.tail)
 
     def _charge(self, counted: _Counted) -> None:
         self.spend(counted.ways)
         units = list(counted.parts)
         while units:
             unit = units.pop()
-            if unit.counted is not None and unit.start not in self._met:
-                self._met[unit.start] = unit
+            if unit.counted is not None and unit.start not in self.met:
+                self.met[unit.start] = unit
                 self.spend(unit.counted.ways)
                 units += unit.counted.parts
 
@@ -164,9 +177,9 @@ _Following = Generator[Start[Any], Distribution[Any], Distribution[Any]]
 class _Count:
     """A unit that is being counted."""
 
-    def __init__(self, unit: _Unit, asking: Asking) -> None:
+    def __init__(self, unit: Unit, asking: Asking) -> None:
         self.unit, self._asking = unit, asking
-        self.parts: dict[_Unit, None] = {}
+        self.parts: dict[Unit, None] = {}
         self._ways = 0
         self._following = self._followed(unit.start)
 
@@ -248,7 +261,7 @@ class _Count:
         return shares.together()
 
     def _each_way(self, start: Start[Any], only: Only[Any, Any] | None) -> _Following:
-        replay, shares = Replay(start), Shares[Any]()
+        replay, shares = Replay(start, self._asking.listening), Shares[Any]()
         waiting: list[tuple[tuple[Answer, ...], int, int]] = [((), 1, 1)]
         self._spend(UNIT)
         while waiting:
@@ -266,6 +279,7 @@ class _Count:
                 shares.add(odds, ways, of)
             elif isinstance(standing, Throw):
                 pool, tail = standing.pool, self._asking.tail
+                self._asking.admit(pool)
                 throws = pool.throws(tail)
                 self._spend(pool.distinct(tail))
                 waiting += _cases(answers, ways, of * pool.size(tail), throws)
@@ -290,7 +304,7 @@ class _Count:
         """The branches' values together; what would be repeated is divided out."""
         parts = []
         for branch in group.branches:
-            parts.append((yield branch.start))
+            parts.append((yield self._asking.wanted(branch.start)))
         self._spend(prod(len(part.counts) for part in parts))
         joint = side_by_side(parts)
         return ended(joint) if group.again else joint

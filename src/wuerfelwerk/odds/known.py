@@ -125,6 +125,9 @@ class Heard(Note):
     def gist(self, whole: T, gist: T) -> T:
         return self.note.gist(whole, gist)
 
+    def brief(self, whole: T, brief: T) -> T:
+        return self.note.brief(whole, brief)
+
     def anew(self, start: T) -> T | None:
         return self.note.anew(start)
 

@@ -107,6 +107,17 @@ class Quick(Protocol):
 
 
 @runtime_checkable
+class Forgetful(Protocol):
+    """A system that can say of a state what later rules cannot tell apart."""
+
+    def forget(self, state: Any, /) -> Any:
+        """The state without that: fights go on from both alike, with the same dice to the same end.
+
+        Which round it is may be forgotten, but not that a fight is on.
+        """
+
+
+@runtime_checkable
 class Versatile(Protocol):
     """A system that can be played in more than the plain way."""
 

@@ -102,7 +102,14 @@ class Note:
         """Refuse a rule id that is in no catalogue, where there is one to look it up in."""
 
     def gist(self, whole: T, gist: T) -> T:
-        """The whole at the table; for advice only what later rules and goals can tell apart."""
+        """The whole at the table; for advice only what goals can tell apart, of this turn alone."""
+        return whole
+
+    def brief(self, whole: T, brief: T) -> T:
+        """The whole at the table; where ways are counted, what later rules can tell apart of it.
+
+        Both lead to the same, in this turn and in all that follow, but for what a story tells.
+        """
         return whole
 
     def anew(self, start: T) -> T | None:

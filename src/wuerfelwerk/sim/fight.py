@@ -104,10 +104,10 @@ class Fought(NamedTuple):
 
 def round_of(rules: System[Any, Any], state: Any) -> int | None:
     """Which round it is; none before a fight begins and after it."""
-    return _counting(rules)(state)
+    return rounds_by(rules)(state)
 
 
-def _counting(rules: System[Any, Any]) -> Callable[[Any], int | None]:
+def rounds_by(rules: System[Any, Any]) -> Callable[[Any], int | None]:
     """How rounds are told; whoever asks in every turn asks for this only once."""
     if isinstance(rules, Quick):
         return rules.round_of
@@ -174,7 +174,7 @@ class _Course:
 
     def __init__(self, rules: System[Any, Any], state: Any) -> None:
         self._rules, self.state, self._commands = rules, state, 0
-        self._round_of = _counting(rules)
+        self._round_of = rounds_by(rules)
         self._before = self._last = state
         self._round: int | None = None
         self._rounds: list[tuple[int, Any]] = []

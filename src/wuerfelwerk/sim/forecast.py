@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from wuerfelwerk.sim.exact import Exact
 from wuerfelwerk.sim.fight import Arena, Encounter
 from wuerfelwerk.sim.precision import Interval, interval
 from wuerfelwerk.sim.tally import Tally
@@ -89,6 +90,8 @@ class Forecast:
     draws: Mapping[str, int]
     """How often nobody has won, by the reason."""
     rounds: Spread
+    exact: Exact | None = None
+    """The same counted exactly, where the fight is small enough."""
 
     def plain(self) -> dict[str, Any]:
         """As JSON: whole numbers, shares from 0 to 1."""
@@ -110,6 +113,8 @@ class Forecast:
             },
             "rounds": self.rounds.plain(),
             "figures": {each.name: _plain(each) for each in self.figures.values()},
+            "exact": self.exact is not None,
+            **({} if self.exact is None else self.exact.plain()),
         }
 
     @property
@@ -140,8 +145,8 @@ def sides_of(arena: Arena) -> Iterable[str]:
     return dict.fromkeys(each.side for each in arena.scene.figures)
 
 
-def foretold(arena: Arena, tally: Tally) -> Forecast:
-    """What so many counted fights say."""
+def foretold(arena: Arena, tally: Tally, exact: Exact | None = None) -> Forecast:
+    """What so many counted fights say, and what is known exactly."""
     total, wins = tally["fights"], tally.get("wins", {})
     sides = [Side(n, wins.get(n, 0), interval(wins.get(n, 0), total)) for n in sides_of(arena)]
     figures = [_fighter(arena, name, each, total) for name, each in tally["figures"].items()]
@@ -152,6 +157,7 @@ def foretold(arena: Arena, tally: Tally) -> Forecast:
         {each.name: each for each in figures},
         tally.get("draws", {}),
         _spread(tally["rounds"]),
+        exact,
     )
 
 

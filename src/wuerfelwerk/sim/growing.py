@@ -14,6 +14,7 @@ from itertools import chain, repeat
 from typing import Any
 
 from wuerfelwerk.errors import TooMuch, Unknown
+from wuerfelwerk.sim.exact import Exact, all_exact, budget
 from wuerfelwerk.sim.fight import Arena, Encounter
 from wuerfelwerk.sim.forecast import Forecast, foretold, sides_of
 from wuerfelwerk.sim.precision import interval
@@ -121,11 +122,13 @@ class Grown:
     arena: Arena
     tally: Tally
     progress: Progress
+    exact: Exact | None = None
+    """Known at the end, where the fight is small enough."""
 
     @cached_property
     def forecast(self) -> Forecast:
         """What the fights counted so far say."""
-        return foretold(self.arena, self.tally)
+        return foretold(self.arena, self.tally, self.exact)
 
 
 def growing(
@@ -140,15 +143,25 @@ def growing(
     """A forecast block by block; whoever stops listening, or says ``cancelled``, keeps the last.
 
     Counted by ``workers``, or by so many ``processes`` (none named: as many as there are cores).
-    Refuses what cannot be counted before the first block.
+    The last one also knows what is exact, where the fight is small enough. Refuses what cannot be
+    counted before the first block.
     """
     (arena,) = arenas = fightable(encounter)
     wanted = wanted_of(fights, precision)
     counting = opened(processes) if workers is None else nullcontext(workers)
     return (
-        Grown(arena, tally["0"], progress)
+        Grown(arena, tally["0"], progress, *at_the_end(arenas, progress, cancelled))
         for tally, progress in counted_up(arenas, wanted, counting, cancelled)
     )
+
+
+def at_the_end(
+    arenas: Sequence[Arena], progress: Progress, cancelled: Callable[[], bool]
+) -> tuple[Exact, ...]:
+    """What is known exactly once all fights are counted: of all set-ups, or of none."""
+    if not progress.done:
+        return ()
+    return all_exact(arenas, budget(progress.fights), cancelled) or ()
 
 
 def fightable(*encounters: Encounter) -> tuple[Arena, ...]:

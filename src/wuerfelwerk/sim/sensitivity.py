@@ -116,10 +116,10 @@ def ranked(
         steps = _Steps(len(asked), fights, going_on)
         for at in range(0, len(asked), MOST_VARIATIONS):
             part = asked[at : at + MOST_VARIATIONS]
-            counting = comparing(encounter, part, fights=BLOCK, workers=crew)
+            counting = comparing(encounter, part, fights=BLOCK, workers=crew, exactly=False)
             tried += steps.heard(counting, 1 + len(part)).alternatives
         best = [each.variation for each in _by_weight(tried)[:MOST_TOLD]]
-        counting = comparing(encounter, best, fights=fights, workers=crew)
+        counting = comparing(encounter, best, fights=fights, workers=crew, exactly=False)
         found = steps.heard(counting, 1 + len(best))
     return Comparison(found.forecast, tuple(_by_weight(found.alternatives)))
 

@@ -48,6 +48,15 @@ def _into(found: Tally, other: Mapping[str, Any]) -> None:
             found[name] = found.get(name, 0) + value
 
 
+def weigh_in(found: Tally, other: Mapping[str, Any], chance: float) -> None:
+    """What happens with this chance, added to what is found already."""
+    for name, value in other.items():
+        if isinstance(value, Mapping):
+            weigh_in(found.setdefault(name, {}), value, chance)
+        else:
+            found[name] = found.get(name, 0) + value * chance
+
+
 def block(arena: Arena, first: int, many: int) -> Tally:
     """So many fights from this number on, counted."""
     found: Tally = {}
@@ -87,20 +96,27 @@ def _apart(base: Tally, other: Tally) -> Tally:
 def counted(arena: Arena, fought: Fought) -> Tally:
     """One fight as numbers."""
     rules = arena.rules
-    end = {each.name: each for each in scene_of(rules, fought.state).figures}
+    end = scene_of(rules, fought.state).figures
     begun = scene_of(rules, fought.before).figures
-    up = _up(end.values())
-    standing = {each.side for each in begun if each.name in up}
     round_ = round_of(rules, fought.last) or 0
-    fell = _fell(arena, fought, {each.name for each in begun} - up, round_)
+    out = {each.name for each in begun} - up(end)
+    fell = _fell(arena, fought, out, round_)
+    return {"fights": 1, "commands": fought.commands, **told(begun, end, fought.why, round_, fell)}
+
+
+def told(
+    begun: Sequence[Figure], end: Iterable[Figure], why: str, last: int, fell: Mapping[str, int]
+) -> Tally:
+    """How a fight went: from what was there before and after, and the rounds in which some fell."""
+    then = {each.name: each for each in end}
+    stand = up(then.values())
+    standing = {each.side for each in begun if each.name in stand}
     return {
-        "fights": 1,
-        "commands": fought.commands,
-        **_decided(standing, fought.why),
-        "rounds": {str(round_): 1},
+        **_decided(standing, why),
+        "rounds": {str(last): 1},
         "figures": {
             each.name: {
-                **_fared(each, end.get(each.name)),
+                **_fared(each, then.get(each.name)),
                 **({"fell": {str(fell[each.name]): 1}} if each.name in fell else {}),
             }
             for each in begun
@@ -108,7 +124,8 @@ def counted(arena: Arena, fought: Fought) -> Tally:
     }
 
 
-def _up(figures: Iterable[Figure]) -> set[str]:
+def up(figures: Iterable[Figure]) -> set[str]:
+    """Who still stands."""
     return {each.name for each in figures if not each.out}
 
 
@@ -116,7 +133,7 @@ def _fell(arena: Arena, fought: Fought, out: set[str], last: int) -> dict[str, i
     """The round in which each of them left the fight for good."""
     found = dict.fromkeys(out, last)
     for number, state in reversed(fought.rounds):
-        out = out - _up(scene_of(arena.rules, state).figures)
+        out = out - up(scene_of(arena.rules, state).figures)
         if not out:
             break
         found |= dict.fromkeys(out, number)

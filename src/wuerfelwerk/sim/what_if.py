@@ -13,14 +13,15 @@ from math import sqrt
 from typing import Any
 
 from wuerfelwerk.errors import TooMuch
+from wuerfelwerk.sim.exact import Exact
 from wuerfelwerk.sim.fight import Arena, Encounter
 from wuerfelwerk.sim.forecast import Forecast, foretold
-from wuerfelwerk.sim.growing import Progress, counted_up, fightable, wanted_of
+from wuerfelwerk.sim.growing import Progress, at_the_end, counted_up, fightable, wanted_of
 from wuerfelwerk.sim.precision import Interval, Z
 from wuerfelwerk.sim.tally import LESS, MORE, Tally
 from wuerfelwerk.sim.variation import Variation
 from wuerfelwerk.sim.workers import Workers, opened
-from wuerfelwerk.values import dataclass
+from wuerfelwerk.values import dataclass, replace
 
 MOST_VARIATIONS = 24
 """How many set-ups are compared at a time with the one they come from."""
@@ -35,6 +36,8 @@ class Difference:
     less: int
     """Only without it."""
     fights: int
+    exact: Interval | None = None
+    """How much more often it happens, where both fights are counted exactly."""
 
     @property
     def share(self) -> float:
@@ -68,6 +71,7 @@ class Difference:
             "difference": self.share,
             "interval": list(self.interval),
             "sure": self.sure,
+            **({} if self.exact is None else {"exact": list(self.exact)}),
         }
 
 
@@ -117,31 +121,58 @@ class GrownComparison:
     variations: Sequence[Variation]
     tally: Tally
     progress: Progress
+    exact: tuple[Exact, ...] = ()
+    """Of all set-ups or of none."""
 
     @cached_property
     def comparison(self) -> Comparison:
         """What the fights counted so far say."""
-        return compared(self.arenas, self.variations, self.tally)
+        return compared(self.arenas, self.variations, self.tally, self.exact)
 
 
-def compared(arenas: Sequence[Arena], variations: Sequence[Variation], tally: Tally) -> Comparison:
-    """What fights ``side_by_side`` say: the first set-up, and a changed one for each variation."""
+def compared(
+    arenas: Sequence[Arena],
+    variations: Sequence[Variation],
+    tally: Tally,
+    exact: Sequence[Exact] = (),
+) -> Comparison:
+    """What fights ``side_by_side`` say: the first set-up, and a changed one for each variation.
+
+    ``exact``: the same counted exactly, of all set-ups or of none.
+    """
     base, *others = arenas
+    known: Sequence[Exact | None] = exact or [None] * len(arenas)
     told = [
-        _alternative(each, (base, other), tally[str(at)])
+        _alternative(each, (base, other), tally[str(at)], (known[0], known[at]))
         for at, (each, other) in enumerate(zip(variations, others, strict=True), 1)
     ]
-    return Comparison(foretold(base, tally["0"]), tuple(told))
+    return Comparison(foretold(base, tally["0"], known[0]), tuple(told))
 
 
-def _alternative(variation: Variation, arenas: tuple[Arena, Arena], tally: Tally) -> Alternative:
+def _alternative(
+    variation: Variation,
+    arenas: tuple[Arena, Arena],
+    tally: Tally,
+    exact: tuple[Exact | None, Exact | None],
+) -> Alternative:
     base, other = map(_names, arenas)
     moved = tally["moved"]
     wins, falls = (
         {name: _difference(moved[what], name, tally["fights"]) for name in one if name in two}
         for what, one, two in zip(("wins", "falls"), base, other, strict=True)
     )
-    return Alternative(variation, foretold(arenas[1], tally), wins, falls)
+    before, after = exact
+    if before is not None and after is not None:
+        wins = {n: replace(d, exact=_apart(before.wins(n), after.wins(n))) for n, d in wins.items()}
+        falls = {
+            n: replace(d, exact=_apart(before.falls(n), after.falls(n))) for n, d in falls.items()
+        }
+    return Alternative(variation, foretold(arenas[1], tally, after), wins, falls)
+
+
+def _apart(before: Interval, after: Interval) -> Interval:
+    """How much more often something happens than before."""
+    return Interval(after.low - before.high, after.high - before.low)
 
 
 def _names(arena: Arena) -> tuple[list[str], list[str]]:
@@ -164,10 +195,12 @@ def comparing(
     processes: int | None = None,
     workers: Workers | None = None,
     cancelled: Callable[[], bool] = lambda: False,
+    exactly: bool = True,
 ) -> Iterator[GrownComparison]:
     """A forecast beside those of changed set-ups, block by block (see ``growing``).
 
-    By precision it goes on until every share of every set-up is as sure as was wanted.
+    By precision it goes on until every share of every set-up is as sure as was wanted. What is
+    ``exactly`` known is known of all of them or of none.
     """
     if len(variations) > MOST_VARIATIONS:
         raise TooMuch("Möglich sind höchstens %(most)d Änderungen.", most=MOST_VARIATIONS)
@@ -175,7 +208,13 @@ def comparing(
     wanted = wanted_of(fights, precision)
     counting = opened(processes) if workers is None else nullcontext(workers)
     return (
-        GrownComparison(arenas, variations, tally, progress)
+        GrownComparison(
+            arenas,
+            variations,
+            tally,
+            progress,
+            at_the_end(arenas, progress, cancelled) if exactly else (),
+        )
         for tally, progress in counted_up(arenas, wanted, counting, cancelled)
     )
 

@@ -49,6 +49,9 @@ class _Brief(Listening):
     def gist(self, whole: T, gist: T) -> T:
         return gist
 
+    def brief(self, whole: T, brief: T) -> T:
+        return brief
+
 
 class BranchGroup(NamedTuple):
     """Branches side by side, ready to be followed."""

@@ -301,3 +301,9 @@ def zustand_am_tisch(zustand: str, lesart: Lesart) -> str:
     if zustand == AUSSER_GEFECHT and lesart.fahrzeug_null_sp == ZERSTOERT:
         return ZERSTOERT
     return zustand
+
+
+def ohne_belang(tisch: Tisch) -> Tisch:
+    """Der Tisch ohne das, wonach keine spätere Regel fragt: die wievielte Runde es ist."""
+    kampf = tisch.kampf
+    return tisch if kampf is None else replace(tisch, kampf=replace(kampf, runde=1))

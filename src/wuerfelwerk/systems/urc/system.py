@@ -54,7 +54,7 @@ from wuerfelwerk.systems.urc.rat.taktik import (
     schlicht,
 )
 from wuerfelwerk.systems.urc.rat.taktiken import STAERKER, TAKTIKEN
-from wuerfelwerk.systems.urc.stand import KIT, Tisch
+from wuerfelwerk.systems.urc.stand import KIT, Tisch, ohne_belang
 from wuerfelwerk.systems.urc.worte import (
     BEISPIELE,
     CHANCENWORTE,
@@ -130,6 +130,10 @@ class Urc(FightSystem[Tisch]):
         if not pool.braucht_pruefung(state, command):
             return ablauf
         return pool.geprueft(state, command, ablauf)
+
+    def forget(self, state: Tisch, /) -> Tisch:
+        """URC-RND-12: Welche Runde es ist, danach fragt keine Regel."""
+        return ohne_belang(state)
 
     def opens(self, state: Tisch, /) -> Any | None:
         """Womit eine SL beginnt; dass ein Tag vergeht, sagt sie, wenn es so weit ist."""

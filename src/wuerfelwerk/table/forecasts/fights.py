@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.rules.note import GM, Seat
 from wuerfelwerk.rules.system import System
+from wuerfelwerk.sim.exact import Exact, all_exact, budget
 from wuerfelwerk.sim.fight import Arena, Encounter, packed
 from wuerfelwerk.sim.growing import Wanted, fightable
 from wuerfelwerk.sim.tally import Tally, added, side_by_side
@@ -90,6 +91,21 @@ class Fights:
             arenas = (worlds[number % len(worlds)], *others)
             found = added(found, side_by_side(arenas, number, 1))
         return found
+
+
+@dataclass(frozen=True, slots=True)
+class Exactly:
+    """The same fights counted exactly, where they are small enough beside so many."""
+
+    asked: str
+    fights: int
+
+    def answer(self) -> tuple[Exact, ...]:
+        """Of all set-ups, or of none; of none, too, where it has to be supposed how things are."""
+        worlds, others = _arenas(self.asked)
+        if len(worlds) > 1:
+            return ()
+        return all_exact((*worlds, *others), budget(self.fights)) or ()
 
 
 @lru_cache(MOST_ARENAS)

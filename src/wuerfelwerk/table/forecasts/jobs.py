@@ -18,6 +18,7 @@ from time import monotonic
 from typing import Any
 
 from wuerfelwerk.errors import Busy, NotAllowed, Unavailable, Unknown, Waiting, WuerfelwerkError
+from wuerfelwerk.sim.exact import Exact
 from wuerfelwerk.sim.tally import Tally, added
 from wuerfelwerk.sim.what_if import compared
 from wuerfelwerk.table.desk.desk import Desk, Failed
@@ -31,7 +32,7 @@ from wuerfelwerk.table.forecasts.course import (
     RUNNING,
     Course,
 )
-from wuerfelwerk.table.forecasts.fights import Asked, Fights, begun, bounded
+from wuerfelwerk.table.forecasts.fights import Asked, Exactly, Fights, begun, bounded
 from wuerfelwerk.table.forecasts.limits import (
     KEPT,
     LONGEST_AT_TABLE,
@@ -72,6 +73,8 @@ class Job:
         self.number, self.written = asked.number, asked.written
         self.arenas = begun(asked)
         self.tally: Tally = {}
+        self.exact: tuple[Exact, ...] = ()
+        """The same counted exactly, at the end and where it is small enough."""
         self.state = RUNNING
         self.error: WuerfelwerkError | None = None
         self.watched: float | None = None
@@ -108,6 +111,10 @@ class Job:
         """So many more."""
         self.tally = added(self.tally, tally)
 
+    def settle(self, exact: tuple[Exact, ...]) -> None:
+        """Besides, this is known exactly."""
+        self.exact, self._found = exact, None
+
     @property
     def spent(self) -> float:
         """Seconds since it was last begun."""
@@ -133,7 +140,7 @@ class Job:
         if not self.fights:
             return None
         if self._found is None or self._found[0] != self.fights:
-            said = compared(self.arenas, self.asked.variations, self.tally).plain()
+            said = compared(self.arenas, self.asked.variations, self.tally, self.exact).plain()
             self._found = self.fights, said
         return self._found[1]
 
@@ -329,6 +336,7 @@ class Forecasts:
                 await self._keep(job)
                 if await self._unwanted(job):
                     return CANCELLED
+        await self._settle(job)
         return DONE
 
     async def _unwanted(self, job: Job) -> bool:
@@ -336,6 +344,12 @@ class Forecasts:
         left = await self._store.kept(_name(job.number) + END)
         job.askers = {each for each in job.askers if fingerprint(each) != left}
         return left == EVERYBODY or not job.askers
+
+    async def _settle(self, job: Job) -> None:
+        """Have the same counted exactly; where that cannot be had, what is counted is enough."""
+        with suppress(Busy):
+            exactly = Exactly(job.written, job.fights)
+            job.settle(await self.desk.ask(exactly, job.who, lane=job.lane))
 
     async def _piece(self, job: Job, piece: tuple[int, int]) -> Tally:
         """A few fights; where a process was lost over them, another counts them again."""

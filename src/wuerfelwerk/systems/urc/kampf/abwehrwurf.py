@@ -88,7 +88,7 @@ class Abwehrwertung:
 
     def __call__(self, note: Note = SILENT) -> Procedure[Abwehrausgang]:
         ausgang = yield from self._ausgang(note)
-        return note.gist(ausgang, replace(ausgang, wurf=NICHTS, ergebnis=0, geteilt=(0, 0)))
+        return note.brief(ausgang, replace(ausgang, wurf=NICHTS, ergebnis=0, geteilt=(0, 0)))
 
     def _ausgang(self, note: Note) -> Procedure[Abwehrausgang]:
         abwehr, wurf, probe = self.abwehr, self.wurf, self.abwehr.probe

@@ -221,7 +221,7 @@ class Angriffswertung:
         glanz = self._brillanz(Verteilt(einsatz, any(getroffen)), schaden, note)
         zahlen = (einsatz.extra, glanz, schaden.nachgelegt)
         ausgang = Angriffsausgang(self.wurf, einsatz.ergebnis, treffer, *zahlen)
-        return note.gist(ausgang, self._wesentlich(ausgang))
+        return note.brief(ausgang, self._wesentlich(ausgang))
 
     def _wesentlich(self, ausgang: Angriffsausgang) -> Angriffsausgang:
         """Im Vergleich zählt das Ergebnis, ohne Schaden zählen die Würfel, sonst beides nicht."""

@@ -80,7 +80,7 @@ def verglichen(
 ) -> tuple[Bedrohung, Event]:
     """Was ein Ziel abzuwehren hat, und was alle vom Angriff sehen."""
     bedrohung = abzuwehren(tisch, schlag, ziel, ausgang, note)
-    gezeigt = note.gist(ausgang, replace(ausgang, ergebnis=0))
+    gezeigt = note.brief(ausgang, replace(ausgang, ergebnis=0))
     return bedrohung, ergab(schlag, ziel, gezeigt, True, vergleich=True)
 
 

@@ -94,7 +94,7 @@ class Wissenswertung:
         note("URC-WISS-03", figur=probe.figur, ergebnis=verteilt.ergebnis, gelungen=gelungen)
         ausgang = Wissensausgang(self.wurf, verteilt.ergebnis, verteilt.gelungen, glanz)
         ausgang = replace(ausgang, geteilt=verteilt.einsatz.geteilt)
-        return note.gist(ausgang, replace(ausgang, wurf=NICHTS, ergebnis=0, geteilt=(0, 0)))
+        return note.brief(ausgang, replace(ausgang, wurf=NICHTS, ergebnis=0, geteilt=(0, 0)))
 
 
 @dataclass(frozen=True, slots=True)
