@@ -1,8 +1,8 @@
 """Where names stand on a board: beside their pieces, and never one over the other if there is room.
 
-How tall letters are, measured in centimetres of the board, depends on the screen. Here names are laid
-out for a desk, as pages show them that run no script; ``brett-namen.js`` lays them out anew for the
-screen it finds.
+How tall letters are, measured in centimetres of the board, depends on the screen. Here names are
+laid out for a desk, as pages show them that run no script; ``brett-namen.js`` lays them out anew
+for the screen it finds.
 """
 
 from __future__ import annotations

@@ -154,7 +154,8 @@ def _option(
         card.exact, card.supposed, card.ahead, card.alone,
         *_named(words, card.choice),
         _percent(card, lang),
-        _deed(words, card.choice), "" if _told_already(card, facts) else _comes_to(words, card, rule),
+        _deed(words, card.choice),
+        "" if _told_already(card, facts) else _comes_to(words, card, rule),
         _chance_of(words, card, rule, facts),
         name_of(type(card.choice)) in words.system.wording.layout.idle,
     )  # fmt: skip

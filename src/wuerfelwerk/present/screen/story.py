@@ -33,8 +33,8 @@ ONE, MOST_SYSTEMS = "1 ", 64
 kept."""
 _SINGLE: Kept[Mapping[str, str]] = Kept(MOST_SYSTEMS)
 MOST_PARTIES, MOST_BESIDE_A_BOARD = 4, 6
-"""How many may stand on a stage; beside a board each is but a line. Where more have thrown, whom the
-result is about and one's own side stay, then those who threw last."""
+"""How many may stand on a stage; beside a board each is but a line. Where more have thrown, whom
+the result is about and one's own side stay, then those who threw last."""
 
 
 def stood(state: Any, seat: Seat, words: Words) -> tuple[FigureShown, ...]:
