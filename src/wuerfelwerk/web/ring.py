@@ -13,7 +13,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.web.boards import NO_SHIPS, Ship
 
 YOU, NOW, ASKED, OUT = N_("du"), N_("am Zug"), N_("gefragt"), N_("handelt nicht")
-FOE = N_("Gegner")
+FOE, FRIEND = N_("Gegner"), N_("deine Seite")
 MOST_PLACES = 4096
 """How many places of rows are kept."""
 
@@ -83,11 +83,12 @@ def main_gauge(figure: FigureShown) -> GaugeShown | None:
 
 
 def strip_of(own: Sequence[FigureShown]) -> Strip | None:
-    """The first of the own figures in one line."""
-    if not own:
+    """Of the own figures the one that acts, else the first that is still there, in one line."""
+    found = min(own, key=lambda each: (each.out, not each.acting), default=None)
+    if found is None:
         return None
-    tokens = tuple(each for each in own[0].gauges if each.tokens or each.beside)[:1]
-    return Strip(own[0].name, main_gauge(own[0]), tokens)
+    tokens = tuple(each for each in found.gauges if each.tokens or each.beside)[:1]
+    return Strip(found.name, main_gauge(found), tokens)
 
 
 def ring_of(
@@ -104,14 +105,16 @@ def ring_of(
     ``own`` names everybody of the own side, ``ships`` says how the pieces of a board look.
     """
     known = {each.name: each for each in figures}
+    plays = any(each.seat == seat and not each.npc for each in figures)
+    ally = translate(FRIEND) if ships and plays else ""
     placed = [
-        _place(known[each.figure], each, seat, asked, own, translate, ships)
+        _place(known[each.figure], each, seat, asked, own, translate, ships, ally)
         for each in order
         if each.figure in known
     ]
     there = {each.figure for each in order}
     rest = [
-        _place(each, None, seat, asked, own, translate, ships)
+        _place(each, None, seat, asked, own, translate, ships, ally)
         for each in figures
         if each.name not in there
     ]
@@ -130,6 +133,7 @@ def _place(
     own: Collection[str],
     translate: Translate,
     ships: Mapping[str, Ship],
+    ally: str,
 ) -> RingPlace:
     gauge = main_gauge(figure)
     now = place.now if place else figure.acting
@@ -141,7 +145,7 @@ def _place(
         translate(ASKED) if wanted else "",
         (figure.condition or translate(OUT)) if figure.out else figure.condition,
         place.mark if place and not now else "",
-        translate(FOE) if foe else "",
+        translate(FOE) if foe else "" if mine else ally,
     ]
     states = [
         ("dran", now), ("gefragt", wanted and not now), ("vorbei", figure.out), ("gegner", foe),

@@ -314,7 +314,7 @@ AUSGAENGE: dict[str, tuple[Callable[[], Spiel], list[str]]] = {
     ),
     "initiative, patzer": (
         lambda: zu_zweit().runde(a=["6 | 1", 4], b="1 | 2"),
-        ["Wild Die 1: A patzt und hat nur Initiative 5", "Initiative 10 gegen 5: B zieht zuerst"],
+        ["Wild Die 1: A patzt (Initiative nur 5)", "Initiative 10 gegen 5: B zieht zuerst"],
     ),
     "initiative, allein": (
         lambda: Spiel(schiff("A")).runde(a="6 | 5"),

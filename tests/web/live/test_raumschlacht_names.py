@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from support.browsing import DESK, PHONE, Person, barriers, codes, open_table, send
+from support.raumschlacht_battle import width
 
 Devices = Callable[..., Person]
 SEATS = ("ada", "bo", "cy")
 WALL = ViewportSize(width=1920, height=1080)
 WIDE = ViewportSize(width=2560, height=1440)
 COVERED = """() => {
-  const names = [...document.querySelectorAll("#brett-bild [data-heisst]")]
+  const boxes = (what) => [...document.querySelectorAll(what)]
     .map((each) => each.getBoundingClientRect()).filter((box) => box.width);
   const over = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
     && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3;
-  const pairs = names.flatMap((a, at) => names.slice(at + 1).filter((b) => over(a, b)));
-  return [names.length, pairs.length];
+  const names = boxes("#brett-bild [data-heisst]");
+  const ships = boxes("#brett-bild .schiff:not(.aus) .sockel");
+  const above = boxes(".brett-tasten .knopf");
+  const pairs = (some, others) => some.flatMap((a) => others.filter((b) => over(a, b))).length;
+  return [names.length, pairs(names, names) - names.length, pairs(names, ships),
+    pairs(above, [...ships, ...names])];
 }"""
-"""How many names are to be seen, and how many pairs of them lie upon each other."""
+"""How many names are to be seen; how often one lies upon another or upon a ship that fights, and
+how often a button upon either."""
 FITS = """() => {
   const boxes = [...document.querySelectorAll(".schirm-b main > *:not([hidden])")]
     .map((each) => each.getBoundingClientRect());
@@ -47,21 +53,42 @@ def close(device: Devices) -> Person:
     return jona
 
 
-def test_names_lie_apart_and_move_closer_when_one_looks_closer(close: Person) -> None:
-    for size, level in ((PHONE, "0"), (DESK, "1")):
+def laid_out(person: Person, names: int) -> None:
+    """So many names are to be seen, and none of them lies upon anything."""
+    person.page.wait_for_function(f"names => ({COVERED})()[0] === names", arg=names)
+    assert person.page.evaluate(COVERED) == [names, 0, 0, 0]
+
+
+def test_names_lie_apart_also_when_one_looks_closer(close: Person) -> None:
+    for size in (PHONE, DESK):
         close.page.set_viewport_size(size)
-        expect(close.page.locator("#brett-bild")).to_have_attribute("data-stufe", level)
-        assert close.page.evaluate(COVERED) == [9, 0]
+        laid_out(close, 9)
         assert barriers(close.page) == []
-    for _ in range(4):
+    for _ in range(2):
         close.button("Spielfeld größer zeigen").click()
-    expect(close.page.locator("#brett-bild")).to_have_attribute("data-stufe", "2")
-    assert close.page.evaluate(COVERED) == [9, 0]
+    laid_out(close, 9)
 
 
-def asked(jona: Person, path: str) -> list[tuple[str, str]]:
+def test_in_close_combat_a_phone_shows_who_fights(close: Person) -> None:
+    send(close, "ansage", ("command", "runde_beginnen"))
+    for nr, (seat, key) in enumerate(asked(close, urlsplit(close.page.url).path, ("sl", *SEATS))):
+        faces = f"{min(6, nr + 1)} {max(1, nr - 4)} 1 | 2"  # nobody has as much as another
+        send(close, f"antwort?platz={seat}", ("question", key), ("kind", "wurf"),
+             ("antwort", faces))  # fmt: skip
+    close.page.set_viewport_size(PHONE)
+    whole = width(close)
+    for name in ("Sperber", "Uhu", "Frachter Nordstern"):
+        send(close, "ansage", ("command", "ergeben"), ("feld.schiff", name))
+    laid_out(close, 6)
+    expect(close.page.locator(".schiff.aus")).to_have_count(3)
+    assert width(close) < whole, "who is out need not be in view"
+    close.page.locator(".schiff.aus").first.click(force=True)
+    laid_out(close, 7)
+
+
+def asked(jona: Person, path: str, seats: Sequence[str] = SEATS) -> list[tuple[str, str]]:
     """Every open question of the seats for which Jona speaks, with its seat."""
-    pages = ((seat, jona.page.request.get(f"{path}?platz={seat}").text()) for seat in SEATS)
+    pages = ((seat, jona.page.request.get(f"{path}?platz={seat}").text()) for seat in seats)
     return [(seat, key) for seat, page in pages for key in re.findall(r'data-frage="(.+?)"', page)]
 
 
@@ -80,5 +107,5 @@ def test_the_wall_shows_all_at_once(device: Devices) -> None:
     for size in (WIDE, WALL):
         wall.page.set_viewport_size(size)
         wall.page.wait_for_function(FITS)
-        assert wall.page.evaluate(COVERED) == [6, 0]
+        laid_out(wall, 6)
     assert barriers(wall.page) == []

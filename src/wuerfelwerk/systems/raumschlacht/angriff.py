@@ -108,7 +108,7 @@ ANGRIFF = Chapter[Tisch](
     told={"RS-ANG-05", "RS-ANG-07"},
     page=Layout(
         succeeds={"RS-ANG-01": N_("Schuss wirkt")},
-        deals={"RS-ANG-01": N_("im Schnitt %(dealt)s Schaden, eigene Patzer kosten %(loss)s")},
+        deals={"RS-ANG-01": N_("im Schnitt %(dealt)s Schaden, Patzer kosten %(loss)s")},
         choosing={"RS-ANG-01": N_("%(wahl)s angreifen")}
     ),
 )  # fmt: skip

@@ -153,7 +153,7 @@ def auswuerfeln(lauf: Verlauf, runde: int, note: Note) -> Procedure[tuple[str, .
     INITIATIVE,
     quiet=True,
     verdict=Verdict(
-        N_("%(schiff)s patzt und hat nur Initiative %(initiative)s"),
+        N_("%(schiff)s patzt (Initiative nur %(initiative)s)"),
         when={"patzer": True},
         numbers=WILD_EINS,
         bad="schiff",

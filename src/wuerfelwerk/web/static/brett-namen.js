@@ -6,11 +6,11 @@
   const { put, svg } = board;
   const SIDES = [[0, 1], [1, 0], [-1, 0], [0, -1], [1, 1], [-1, 1], [1, -1], [-1, -1]]; // below first, as on a chart
   const RINGS = [0.15, 0.6, 1.1, 1.7, 2.4, 3.2, 4.1, 5, 6.2, 7.5, 8.7, 10, 11.5, 13, 15, 17, 22]; // letters between ship and name
-  const THREAD = 2; // from this ring on a thread leads to it
+  const THREAD = 0.7; // letters between ship and name from which on a thread leads to it
   const AROUND = 1.3; // how far a ship with its shields goes beyond its size
   const AIR = 0.15; // letters above and below a line that are empty
   const PLATE = 2.15; // letters: the height of what says a chance
-  const FAINT = 3; // how much worse it is to lie upon a wreck or a draft than to be a ring farther off
+  const FAINT = 3, STRANGE = 3; // how many rings farther off a name rather is than upon a wreck or a draft, or nearer to another ship
   let tapped = ""; // of which wreck the name is wanted
   let laid = new Map(); // where names lie
 
@@ -32,18 +32,24 @@
     return { drawn, aim, x: text.x, y: text.y + AIR * em, text: text.width, wide: Math.max(text.width, plate?.wide ?? 0), line: text.height - 2 * AIR * em, tall: text.height - 2 * AIR * em + (plate?.tall ?? 0) };
   }
 
+  const nearest = (x, y, box) => ({ x: Math.max(box.left, Math.min(x, box.right)), y: Math.max(box.top, Math.min(y, box.bottom)) });
+  const gap = (piece, box) => board.far({ x: piece.x, y: -piece.y }, nearest(piece.x, -piece.y, box)) - piece.size * AROUND;
+
+  /* Would one take it for the name of another ship? */
+  const strange = (piece, box) => board.pieces().some((each) => each !== piece && !each.out && gap(each, box) < gap(piece, box));
+
   /* The nearest spot where a name covers nothing. */
   function spotFor(piece, name, em, taken, faint, field) {
     let best = null, least = Infinity;
-    for (const [ring, gap] of RINGS.entries()) {
+    for (const [ring, away] of RINGS.entries()) {
       if (ring >= least) break;
       for (const [across, down] of SIDES) {
-        const off = piece.size * AROUND + gap * em, slant = across && down ? 0.75 : 1;
+        const off = piece.size * AROUND + away * em, slant = across && down ? 0.75 : 1;
         const x = piece.x + across * slant * off, y = -piece.y + down * slant * off;
         const left = x - (name.wide * (1 - across)) / 2, top = y - (name.tall * (1 - down)) / 2;
-        const box = { left, top, right: left + name.wide, bottom: top + name.tall, ring };
+        const box = { left, top, right: left + name.wide, bottom: top + name.tall };
         if (!within(box, field) || taken.some((each) => shared(box, each) > 0)) continue;
-        const cost = ring + (FAINT * faint.reduce((all, each) => all + shared(box, each), 0)) / (name.wide * name.tall);
+        const cost = ring + (strange(piece, box) ? STRANGE : 0) + (FAINT * faint.reduce((all, each) => all + shared(box, each), 0)) / (name.wide * name.tall);
         if (cost < least) [best, least] = [box, cost];
       }
     }
@@ -81,13 +87,13 @@
       taken.push(box);
       laid.set(piece.name, { ...name, box });
       drawn.setAttribute("transform", `translate(${box.left + (name.wide - name.text) / 2 - name.x} ${box.top - name.y})`);
-      if (box.ring >= THREAD) thread(threads, piece, box);
+      if (gap(piece, box) > THREAD * em) thread(threads, piece, box);
     }
   };
 
   /* From the edge of a ship to the nearest point of its name. */
   function thread(sheet, piece, box) {
-    const end = { x: Math.max(box.left, Math.min(piece.x, box.right)), y: -Math.max(box.top, Math.min(-piece.y, box.bottom)) };
+    const { x, y } = nearest(piece.x, -piece.y, box), end = { x, y: -y };
     const start = board.ahead(piece, board.course(piece, end), piece.size);
     put(sheet, "line", { class: "faden", x1: start.x, y1: -start.y, x2: end.x, y2: -end.y });
   }

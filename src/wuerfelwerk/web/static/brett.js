@@ -5,7 +5,7 @@
   const board = window.Brett;
   const LETTERS = 13; // pixels
   const CLOSEST = 4, LEAST = 24; // cm that are to be seen: of whoever looks as close as can be, and at first
-  const ASIDE = 26, ABOVE = 40, BELOW = 34; // pixels around whoever fights: for names, and below what explains the signs
+  const ASIDE = 32, ABOVE = 40, BELOW = 34; // pixels around whoever fights: for names, and below what explains the signs
   const TOUCHING = 0.4; // of the way between two ships, what one of them is drawn large at most
   const NARROW = matchMedia("(max-width: 59.99rem) and (min-height: 30.01rem)");
   const $ = (id) => document.getElementById(id);

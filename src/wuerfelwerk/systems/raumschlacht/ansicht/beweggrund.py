@@ -11,7 +11,7 @@ from wuerfelwerk.rules.wording import N_
 from wuerfelwerk.systems.raumschlacht.lagebild import gelesen
 from wuerfelwerk.systems.raumschlacht.rat.stellung import Stellung
 
-KEINE_ANTWORT = N_("danach kann in dieser Runde niemand zurückschießen")
+KEINE_ANTWORT = N_("danach schießt in dieser Runde niemand zurück")
 ANTWORTEN = plural(
     "danach kann %(n)s Gegner zurückschießen", "danach können %(n)s Gegner zurückschießen", "n"
 )
