@@ -97,3 +97,30 @@ def test_success_in_a_group_is_that_of_the_seats_own_figures(name: str) -> None:
                 assert stakes.outcome(each.platz, table, events).success is found[each.name]
         mixed += len(set(found.values())) == 2
     assert mixed
+
+
+def _demanded(name: str, *figures: str) -> dict[str, tuple[Card, ...]]:
+    """By figure: the first thing that is asked of those of whom a check is demanded."""
+    rules, (example, fields) = system(name), CHECKS[name]
+    step = {"command": "probe_verlangen", "fields": {"figuren": figures, **fields}}
+    game = new_game(rules, rules.examples[example])
+    asked = submit(game, GM, command_of(rules, step, GM), Hands(lambda _: RandomDice(1), {}))
+    goal = usual_goal(rules, "probe_verlangen")
+    return {
+        str(each.question.fact("figur")): weigh_answers(
+            rules, look(asked, each.question.seat), each, goal
+        )
+        for each in asked.open
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "figures"), [("urc", ("Ada", "Bo")), ("rollkeep", ("Kenji", "Mariko"))]
+)
+def test_what_others_will_do_takes_nothing_of_what_is_looked_at(
+    name: str, figures: tuple[str, ...]
+) -> None:
+    group = _demanded(name, *figures)
+    for figure in figures:
+        assert all(card.ahead for card in group[figure])
+        assert _chances(group[figure]) == _chances(_demanded(name, figure)[figure])

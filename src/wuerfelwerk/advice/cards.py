@@ -13,7 +13,7 @@ from typing import Any
 
 from wuerfelwerk.advice.ahead import Advice, Case, all_answer
 from wuerfelwerk.advice.best import Led, advise_in, leading
-from wuerfelwerk.advice.dealing import MOST_PLAIN, MOST_WORK, Card, Dealer, free_card
+from wuerfelwerk.advice.dealing import MOST_ANSWERED, MOST_PLAIN, MOST_WORK, Card, Dealer, free_card
 from wuerfelwerk.advice.replies import first_question
 from wuerfelwerk.advice.search.beliefs import World, announced_in, by_oneself, middle_of, some_world
 from wuerfelwerk.advice.shortcuts.let_lie import laying_now
@@ -152,7 +152,7 @@ def _weigh_answers(
     lying = laying_now(world.start, world.given, asked)
     if led.worlds and not (lying or (throw and throw.aside.apart)):
         cases = [(each, all_answer(led.worlds, led.slot, each)) for each in answers]
-        found = dealer.cards(cases, *((MOST_ASIDE, 0) if throw else (MOST_WORK, MOST_PLAIN)))
+        found = dealer.cards(cases, *((MOST_ASIDE, 0) if throw else (MOST_ANSWERED, MOST_PLAIN)))
         if not throw or all(card.worth is not None for card in found):
             return _supposed(found) if resumed else found
     if throw and (led.worlds or throw.aside.apart):
@@ -187,7 +187,7 @@ def weigh_runs(
     told = system.audience(middle_of(led.worlds).state, sight.command)
     figure, path = _about(asked.question), asked.slot.path
     dealer = Dealer(system, sight.seat, goal, tail, told, figure, path)
-    found = dealer.cards(cases, MOST_WORK, MOST_PLAIN)
+    found = dealer.cards(cases, MOST_ANSWERED, MOST_PLAIN)
     return _supposed(found) if led.from_here else found
 
 

@@ -26,6 +26,8 @@ from wuerfelwerk.values import dataclass, replace
 
 MOST_WORK = 1_000
 """How much is looked at for all cards together; what is left then is played plainly."""
+MOST_ANSWERED = 8_000
+"""How much for the options of a question, of which there are few: much may follow each of them."""
 MOST_PLAIN = 6_500
 """How much of that, before there are no figures."""
 MOST_ROWS = 3
@@ -134,7 +136,7 @@ class Dealer:
             whole = _row(ahead, cases, self.seat, most)[0] if bearable else [None] * len(cases)
             pairs = zip(whole, found, strict=True)
             found = [every or (one and one._replace(supposed=True)) for every, one in pairs]
-        elif None in found:
+        elif None in found and most <= MOST_WORK:
             found = _once_more(ahead, cases, found, self.seat, most)
         left = [case for case, each in zip(usual, found, strict=True) if each is None]
         rest = iter(_row(ahead, left, None, plain)[0] if left else ())

@@ -535,9 +535,7 @@ def test_test_of_honor() -> None:
     assert frage.happened == "12 gegen 15: So misslänge es Kenji"
     assert frage.title == "Mit Ehre noch einmal werfen?"
     assert dict(frage.field.options)["skill"] == "ja, Ehre statt Fertigkeit"
-    assert dict(frage.outcomes)["skill"] == (
-        "wirft alles neu; statt Kenjutsu (2) zählt dein Ehrenrang (3)"
-    )
+    assert dict(frage.outcomes)["skill"] == ("wirft alles neu, mit Ehrenrang 3 statt Kenjutsu 2")
     spiel.antwortet("kenji", "attribut").schlicht()
     assert erzaehlt(spiel) == [
         "Kenji haut mit dem Katana nach Wache, Kenji trifft Wache: +11 Wunden. Angriff 27 gegen 15",
@@ -746,7 +744,8 @@ SZENEN: dict[str, tuple[Szene, list[str]]] = {
         lambda s: s.legen("kenji", "1 1 1").sagt(
             SL, Proben, figur="Kenji", attribut="agility", tn=15, ansage="Hopp!"
         ),
-        ["Kenji versucht es mit Agility: „Hopp!“, Kenji misslingt die Probe. 3 gegen 15"],
+        ["Kenji versucht es mit Agility (Gewandtheit): „Hopp!“, "
+            "Kenji misslingt die Probe. 3 gegen 15"],
     ),
     "verlangt": (
         lambda s: s.legen("kenji", "9 9 9 1 1").legen("mariko", "1 1 1 1").sagt(
@@ -763,7 +762,8 @@ SZENEN: dict[str, tuple[Szene, list[str]]] = {
             SL, ProbeVerlangen, figuren=("Kenji",), attribut="agility", sicht="verdeckt"
         ),
         [
-            "Die Spielleitung verlangt Agility von Kenji, Kenji gelingt die Probe (verdeckt). "
+            "Die Spielleitung verlangt Agility (Gewandtheit) von Kenji, "
+            "Kenji gelingt die Probe (verdeckt). "
             "27 gegen 15"
         ],
     ),
@@ -772,7 +772,8 @@ SZENEN: dict[str, tuple[Szene, list[str]]] = {
             SL, ProbeVerlangen, figuren=("Kenji",), attribut="agility", sicht="ziel_verdeckt", tn=0
         ),
         [
-            "Die Spielleitung verlangt Agility von Kenji, Kenji gelingt die Probe. 27 gegen 15",
+            "Die Spielleitung verlangt Agility (Gewandtheit) von Kenji, "
+            "Kenji gelingt die Probe. 27 gegen 15",
             "Kenji kommt mit Agility auf 27",
         ],
     ),
@@ -790,7 +791,8 @@ SZENEN: dict[str, tuple[Szene, list[str]]] = {
             SL, KumulativWerfen, figur="Kenji", helfer=("Mariko",), attribut="agility"
         ),
         [
-            "Kenji würfelt mit der Hilfe von Mariko auf Agility, Kenji gelingt die Probe mit "
+            "Kenji würfelt mit der Hilfe von Mariko auf Agility (Gewandtheit), Kenji gelingt die "
+            "Probe mit "
             "2 Erfolgen. 27 gegen 15",
             "Mariko kommt beim Wurf auf Agility auf 27, gelungen",
         ],
@@ -881,7 +883,7 @@ def test_ohne_kampf(szene: str) -> None:
 def test_wer_den_tn_nicht_kennt_hoert_nur_die_summe() -> None:
     spielen, _ = SZENEN["verlangt_tn_verdeckt"]
     assert erzaehlt(spielen(drei()).schlicht(), "kenji") == [
-        "Die Spielleitung verlangt Agility von Kenji, Kenji kommt mit Agility auf 27"
+        "Die Spielleitung verlangt Agility (Gewandtheit) von Kenji, Kenji kommt mit Agility auf 27"
     ]
 
 

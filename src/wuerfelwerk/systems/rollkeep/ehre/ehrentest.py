@@ -14,9 +14,7 @@ from wuerfelwerk.systems.rollkeep.stand import Figur, Tisch
 from wuerfelwerk.systems.rollkeep.tisch import JA, NEIN, AnFigur, Ereignis, SlAnsage
 from wuerfelwerk.values import replace
 
-_STATT_ATTRIBUT = N_(
-    "wirft alles neu; statt %(attribut)s (%(wert)s) zählt dein Ehrenrang (%(rang)s)"
-)
+_STATT_ATTRIBUT = N_("wirft alles neu, mit Ehrenrang %(rang)s statt %(attribut)s %(wert)s")
 EHRENTEST = Chapter[Tisch](
     "RK-EHRE",
     steps={
@@ -48,8 +46,7 @@ EHRENTEST = Chapter[Tisch](
             "nein": N_("es bleibt bei %(summe)s"),
             "attribut": _STATT_ATTRIBUT,
             "ring": _STATT_ATTRIBUT,
-            "skill": N_("wirft alles neu; statt %(fertigkeit)s (%(koennen)s) zählt dein Ehrenrang "
-                        "(%(rang)s)"),
+            "skill": N_("wirft alles neu, mit Ehrenrang %(rang)s statt %(fertigkeit)s %(koennen)s"),
         }
     },
     shapes=(

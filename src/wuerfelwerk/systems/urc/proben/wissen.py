@@ -81,6 +81,7 @@ WISSENSWUERFE = Chapter[Tisch](
     page=Layout(
         rulings=frozenset({"URC-WISS-01"}),
         aims=dict.fromkeys(("proben", "probe_verlangen", "wissen_messen"), "gelingen_sparsam"),
+        single=frozenset({"probe_verlangen"}),
     ),
 )  # fmt: skip
 OFFEN, ZIEL_VERDECKT, VERDECKT = SICHTEN = ("offen", "ziel_verdeckt", "verdeckt")
