@@ -9,7 +9,8 @@ import pytest
 
 from support.screens import announced, raid, seen
 from wuerfelwerk.library import Table
-from wuerfelwerk.table.looking.screen import TableScreen
+from wuerfelwerk.present.screen.values import OfferShown
+from wuerfelwerk.table.looking.screen import NoticeShown, TableScreen
 from wuerfelwerk.web import panels
 from wuerfelwerk.web.facing import Facing, Where
 from wuerfelwerk.web.panels import PAGE, panel
@@ -130,3 +131,22 @@ def test_a_turn_is_another_one_though_the_page_shows_only_the_newest_cards() -> 
     table.announce("sl", "aendern", figur="Ada", um=1)
     assert newest(table).fetched == before + 1
     assert newest(table).fetched == Facing(seen(table, "sl"), "de").fetched
+
+
+def test_what_was_taken_back_is_read_as_long_as_nothing_has_happened_since() -> None:
+    view = seen(raid(), "ada")
+    notice = NoticeShown(9, "Spielleitung nimmt „angreifen“ zurück.", 99, kind="gestrichen")
+    assert Facing(replace(view, notices=(notice,)), "de").taken_back == notice.sentence
+    assert not Facing(replace(view, notices=(replace(notice, kind="da"),)), "de").taken_back
+    later = seen(announced(raid(), "ada", "proben", figur="Ada", talent="Schleichen"), "ada")
+    assert not Facing(replace(later, notices=(replace(notice, cards=0),)), "de").taken_back
+
+
+def test_between_rounds_whoever_leads_may_end_the_fight_by_a_tap() -> None:
+    view = seen(raid().announce("sl", "kampf_beginnen"), "sl")
+    new, end = OfferShown("neue_runde", "", rank=-9), OfferShown("kampf_beenden", "", rank=-8)
+    between = replace(view.play, acting=None, order=(), offers=(new, end), hint=new)
+    assert Facing(replace(view, play=between), "de").or_else == end
+    assert Facing(view, "de").or_else is None
+    ada = replace(seen(raid(), "ada"), play=between)
+    assert Facing(ada, "de").or_else is None

@@ -59,7 +59,7 @@ def test_the_game_master_takes_the_hits_of_those_nobody_else_plays() -> None:
 
 
 def test_the_screen_at_the_wall_says_who_has_to_take_a_hit() -> None:
-    assert "Wache nimmt zuerst den Treffer" in said(struck(), "zuletzt", "zuschauer", tv=True)
+    assert "Wache nimmt zuerst den Treffer" in said(struck(), "jetzt-f", "zuschauer", tv=True)
     shown = said(struck(), "reigen", "zuschauer", tv=True)
     assert shown.count("am Zug") == 1
 

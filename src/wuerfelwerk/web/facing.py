@@ -21,6 +21,7 @@ from wuerfelwerk.present.screen.values import (
     StageShown,
     TaleShown,
 )
+from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.hinweis import QUESTION
 from wuerfelwerk.rules.kept import Kept
 from wuerfelwerk.rules.note import GM, Seat
@@ -52,6 +53,8 @@ from wuerfelwerk.web.ring import AskedShown, LastAct, RingPlace, Strip, ring_of,
 from wuerfelwerk.web.stage import Pronounced, headline, own_side, pronounced, tone
 
 V = TypeVar("V")
+STRUCK = "gestrichen"
+"""The kind of a notice by which people read that something was taken back."""
 LATELY = 3
 """How many cards the screen at the wall tells of."""
 MOST_WAYS, MOST_LISTS, MOST_NAMED = 4096, 256, 512
@@ -451,6 +454,19 @@ class Facing:
             return None
         urgent = [each for each in play.offers if each.rank < 0] if play.bout else []
         return min(urgent, key=lambda each: each.rank, default=None)
+
+    @_once
+    def or_else(self) -> OfferShown | None:
+        """How whoever leads ends a fight between rounds, beside what is proposed."""
+        play, shown = self.view.play, self.proposed or self.next_offer
+        if self.view.seat != GM or shown is None or self.acting_figure or play.pending:
+            return None
+        # What is announced is called as what happens by it: kampf_beenden, kampf_beendet.
+        ending = {name_of(e) for e in installed()[self.view.system].wording.ending}
+        found = (
+            e for e in play.offers if not e.fields and e.name.removesuffix("n") + "t" in ending
+        )
+        return next((each for each in found if each.name != shown.name), None)
 
     @_once
     def awaited(self) -> tuple[str, str] | None:
@@ -935,6 +951,15 @@ class Facing:
     def _cards(self) -> list[CardShown]:
         play = self.view.play
         return [*play.cards, *([play.running] if play.running else [])]
+
+    @_once
+    def taken_back(self) -> str:
+        """What was taken back last, as long as nothing has happened since."""
+        play, notices = self.view.play, self.view.notices
+        last = notices[-1] if notices else None
+        if last is None or last.kind != STRUCK or play.running:
+            return ""
+        return last.sentence if not play.cards or last.cards > play.cards[-1].number else ""
 
     @_once
     def lately(self) -> tuple[TaleShown, ...]:

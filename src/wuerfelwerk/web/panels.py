@@ -78,7 +78,8 @@ PAGE = (
     Panel("buehne", "stage said before ruht beside picking throwing system", outer=True),
     Panel("zusage", "tisch proposal own_proposal"),
     Panel(
-        "gefragt", "tisch table_path asked_others bots_for last_undo struck kinds hinweis system"
+        "gefragt",
+        "tisch table_path asked_others bots_for last_undo struck kinds hinweis system taken_back",
     ),
     Panel(
         "frage",
@@ -87,7 +88,7 @@ PAGE = (
         " beginning introduced course own_names drawn",
         calm="proposed acts_now closing can_announce acting_figure next_offer awaited pending"
         " leads round_word aim rounds_left over fared alone led_on burden barred szene unhinted"
-        " idle opening led_next",
+        " idle opening led_next or_else",
     ),
     Panel("auftakt", "tisch system table_path opening kinds hinweis"),
     Panel("stups", "tisch nudgeable"),
@@ -119,9 +120,10 @@ TELEVISION = (
     Panel("buehne", "stage said before ruht beside picking throwing system", outer=True),
     Panel("brett", "board system own_side wall"),
     Panel("schauplatz", "track bargain bout hands_of system"),
+    Panel("jetzt-f", "all_asked pending paused ended round_word acting_figure taken_back over"),
     Panel("reigen", "tisch ring"),
     Panel("frei-f", "free_names"),
-    Panel("zuletzt", "all_asked pending paused ended lately"),
+    Panel("zuletzt", "lately"),
 )
 """The panels of the screen at the wall."""
 _panels: Remembered[tuple[str, ...], Seen] = Remembered(MOST_PANELS, MOST_FADED)

@@ -60,7 +60,7 @@ def place_for(
     if seat and seat not in free:
         raise IllegalCommand(
             "Da war jemand schneller: „%(seat)s“ ist vergeben. Frei ist noch: %(free)s.",
-            seat=shorten(seat),
+            seat=shorten(dict(invited.seats).get(seat) or seat),
             free=", ".join(called or known for known, called in invited.seats if known in free),
         )
     demand_own_name(name, (place.name for place in places if place.role != SPECTATOR))
