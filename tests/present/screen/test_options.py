@@ -92,3 +92,21 @@ def test_a_card_says_by_what_means_in_words_that_stand_alone() -> None:
     assert _means("urc", shot) == ("Räuber angreifen", "Pistole")
     blow = Raid("ada", "Ada", "Räuber", spezialisierung="Kampfgespür")
     assert _means("urc", blow) == ("Räuber angreifen", "unbewaffnet, mit Kampfgespür")
+
+
+def test_what_plain_play_has_already_is_said_to_be_no_less() -> None:
+    rules = system("rollkeep")
+    goal, chance = rules.goals["siegen"], Fraction(3, 4)
+    cards = [Card(Duel("k", "Kenji", "Aiko", "Katana"), chance, chance, ahead=far)
+             for far in (True, False)]  # fmt: skip
+    for lang, said in (("de", ["trifft", "trifft mindestens"]), ("en", ["hits", "hits at least"])):
+        shown = options_shown(Words(rules, lang), cards, goal).options
+        assert [each.chance_of for each in shown] == said
+
+
+def test_what_a_void_point_spares_is_said_once() -> None:
+    """The wounds stand in the outcome of each answer; a mean beside them would differ."""
+    rules = system("rollkeep")
+    cards = [Card(wahl, Fraction(-5), None, loss=Fraction(53)) for wahl in ("nein", "ja")]
+    shown = options_shown(Words(rules), cards, rules.goals["gut"], "RK-VOID-09", {"schaden": 58})
+    assert [each.comes_to for each in shown.options] == ["", ""]
