@@ -6,6 +6,7 @@
   const { put, svg } = board;
   const SIDES = [[0, 1], [1, 0], [-1, 0], [0, -1], [1, 1], [-1, 1], [1, -1], [-1, -1]]; // below first, as on a chart
   const RINGS = [0.15, 0.6, 1.1, 1.7, 2.4, 3.2, 4.1, 5, 6.2, 7.5, 8.7, 10, 11.5, 13, 15, 17, 22]; // letters between ship and name
+  const NEAR = 3; // how many rings off a name still says more than itself
   const THREAD = 0.7; // letters between ship and name from which on a thread leads to it
   const AROUND = 1.3; // how far a ship with its shields goes beyond its size
   const AIR = 0.15; // letters above and below a line that are empty
@@ -39,8 +40,8 @@
   const strange = (piece, box) => board.pieces().some((each) => each !== piece && !each.out && gap(each, box) < gap(piece, box));
 
   /* The nearest spot where a name covers nothing. */
-  function spotFor(piece, name, em, taken, faint, field) {
-    let best = null, least = Infinity;
+  function spotFor(piece, name, em, taken, faint, field, rings) {
+    let best = null, least = rings;
     for (const [ring, away] of RINGS.entries()) {
       if (ring >= least) break;
       for (const [across, down] of SIDES) {
@@ -80,7 +81,7 @@
         if (box) break;
         drawn.classList.toggle("knapp", brief);
         name = measured(drawn, em, aim);
-        box = spotFor(piece, name, em, taken, faint, field);
+        box = spotFor(piece, name, em, taken, faint, field, brief ? Infinity : NEAR);
       }
       drawn.classList.toggle("stumm", !box);
       if (!box) continue;
