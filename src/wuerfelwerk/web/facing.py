@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from urllib.parse import quote, urlencode
 
 from wuerfelwerk.present.language import LANGS, translator
-from wuerfelwerk.present.pages.sheet import command_name
+from wuerfelwerk.present.pages.sheet import command_name, in_full
 from wuerfelwerk.present.screen.scenes import FigureShown
 from wuerfelwerk.present.screen.values import (
     CardShown,
@@ -21,6 +21,7 @@ from wuerfelwerk.present.screen.values import (
     StageShown,
     TaleShown,
 )
+from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import name_of
 from wuerfelwerk.rules.hinweis import QUESTION
 from wuerfelwerk.rules.kept import Kept
@@ -762,6 +763,11 @@ class Facing:
         """The own figures, all others, and the own one in one line: the same until a turn ends."""
         figures, seat = self.view.play.figures, self.view.seat
         return _EVERYBODY.made(figures, seat, lambda: _divided(figures, seat))
+
+    @_once
+    def in_full(self) -> Mapping[str, str]:
+        """What the abbreviations of the system stand for."""
+        return in_full(Words(installed()[self.view.system], self.lang))
 
     @_once
     def own_figures(self) -> Figures:

@@ -102,7 +102,7 @@ PAGE = (
     Panel("angebote", "tisch system may usual_offers fetched", rests=True),
     Panel("werkzeug", "tisch system may tools changeable", "angebote", rests=True),
     Panel("reigen", "tisch ring"),
-    Panel("figurblatt", "tisch own_figures"),
+    Panel("figurblatt", "tisch own_figures in_full"),
     Panel("streifen", "strip strip_word"),
     Panel("alle", "own_figures other_figures names seat"),
     Panel("uhr", "clock tisch system may", rests=True),

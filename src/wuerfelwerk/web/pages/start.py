@@ -40,7 +40,7 @@ from wuerfelwerk.web.pages.common import (
     words_of,
 )
 
-MOST_RUNNING = 3
+MOST_RUNNING = 1
 """How many of somebody's tables stand above all else; the others are folded away."""
 
 HARDNESS = (N_("ganz leicht"), N_("leicht"), N_("mittel"), N_("knifflig"), N_("für Tüftler"))

@@ -30,6 +30,15 @@
     }
   }
 
+  // A name is read wherever it stands as soon as it is typed.
+  function named(event) {
+    const name = event.target.id === "f-name" && event.target.value.trim();
+    if (!name) return;
+    for (const each of document.querySelectorAll("#bau [data-wer]"))
+      each.textContent = each.dataset.wer.replace("@", () => name);
+  }
+
+  document.addEventListener("input", named);
   document.addEventListener("submit", tapped, true);
   document.addEventListener("change", tapped, true);
   document.addEventListener("htmx:finally:request", answered);
