@@ -167,8 +167,12 @@ def test_mehrere_hindernisse_sind_eine_frage() -> None:
     assert [(each.answers, each.words) for each in frage.runs] == [
         (("nein",), ("einfach weiterrennen",)),
         (("5 Flink", "nein"), ("die 5 vor Flink werfen",)),
-        (("5 Flink", "5 Flink"), ("5, 5 vor Flink werfen",)),
+        (("5 Flink", "5 Flink"), ("5, 5 zusammen vor Flink werfen",)),
     ]
+    assert frage.runs[1].outcome == (
+        "Flink hat keine 5 oder mehr und bleibt hängen; du rennst mit 9, Tempo 2 gegen 1: "
+        "noch 1 Schritt"
+    )
     spiel.antwortet("bodo", "5 Flink")
     danach = question_shown(spiel.game.open[0], Words(KASKADE, "de"))
     assert danach.happened == "Schon geworfen: 5. Auch der Rest kann fliegen"

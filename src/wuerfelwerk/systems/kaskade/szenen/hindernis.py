@@ -17,7 +17,7 @@ from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Tisch
 from wuerfelwerk.systems.kaskade.szenen.lauf import Lauf
 from wuerfelwerk.systems.kaskade.tisch import Ereignis
-from wuerfelwerk.values import dataclass
+from wuerfelwerk.values import dataclass, replace
 
 NEIN = "nein"
 EINS = N_("die %(auge)s vor %(ziel)s werfen")
@@ -26,6 +26,16 @@ _GEGEN = Stake(
     N_("%(gegner)s mit %(gegen)s, Tempo %(gegenstufe)s"), label=N_("Gegen"), needs=("gegner",)
 )
 """Wie schnell der andere ist, wo es nur einen gibt und man seine Würfel sieht."""
+_GEWORFEN = (
+    Saying(N_("%(gegner)s hat keine %(hoch)s oder mehr und bleibt hängen; du rennst mit %(lauf)s, "
+              "Tempo %(stufe)s gegen %(dagegen)s: %(danach)s"),
+           when={"hoehere": 0}, needs=("danach",)),
+    Saying(N_("%(gegner)s gibt eine %(hoch)s oder mehr her oder verliert 1 Tempo; du rennst mit "
+              "%(lauf)s, Tempo %(stufe)s gegen höchstens %(dagegen)s: ungünstigstenfalls "
+              "%(danach)s"),
+           needs=("danach",)),
+)  # fmt: skip
+"""Was ein Hindernis bringt, wo man die Würfel dessen sieht, vor dem es liegt."""
 DANACH = {
     "danach_0": N_("eingeholt"), "danach_1": N_("noch 1 Schritt"),
     "danach_2": N_("noch 2 Schritte"), "danach_3": N_("noch 3 Schritte"),
@@ -43,7 +53,7 @@ def _auf_einmal(wahl: Sequence[str]) -> tuple[str, Values] | None:
     augen, ziel = tuple(int(auge) for auge, _ in gelegt), gelegt[0][1]
     if len(augen) == 1:
         return EINS, {"auge": augen[0], "ziel": ziel}
-    return N_("%(augen)s vor %(ziel)s werfen"), {"augen": augen, "ziel": ziel}
+    return N_("%(augen)s zusammen vor %(ziel)s werfen"), {"augen": augen, "ziel": ziel}
 
 
 HINDERNIS = Chapter[Tisch](
@@ -80,18 +90,13 @@ HINDERNIS = Chapter[Tisch](
     outcomes={
         "KAS-JAGD-09": {
             NEIN: (
+                *(replace(each, needs=(*each.needs, "gelegt")) for each in _GEWORFEN),
                 Saying(N_("du rennst mit %(lauf)s, Tempo %(stufe)s gegen %(dagegen)s: %(danach)s"),
                        needs=("danach",)),
                 Saying(N_("du rennst mit %(lauf)s: Tempo %(stufe)s")),
             ),
             "": (
-                Saying(N_("%(gegner)s hat keine %(hoch)s oder mehr und bleibt hängen; du rennst "
-                          "mit %(lauf)s, Tempo %(stufe)s gegen %(dagegen)s: %(danach)s"),
-                       when={"hoehere": 0}, needs=("danach",)),
-                Saying(N_("%(gegner)s gibt eine %(hoch)s oder mehr her oder verliert 1 Tempo; du "
-                          "rennst mit %(lauf)s, Tempo %(stufe)s gegen höchstens %(dagegen)s: "
-                          "ungünstigstenfalls %(danach)s"),
-                       needs=("danach",)),
+                *_GEWORFEN,
                 Saying(N_("du rennst mit %(lauf)s: Tempo %(stufe)s; ohne eine %(hoch)s oder mehr "
                           "verliert das Ziel 1 Tempo")),
             ),
@@ -228,7 +233,8 @@ class Hindern:
             schon = tuple(auge for auge, _ in gelegt)
             lage: Lage = (
                 ("figur", lauf.figur), ("taugen", lauf.gruppe), *_gegen(self.andere),
-                *((("gelegt", schon),) if schon else ()), *_rennt(NEIN, lauf),
+                *((("gelegt", schon), (f"hoch:{NEIN}", max(schon))) if schon else ()),
+                *_rennt(NEIN, lauf),
                 *self._danach(NEIN, lauf, schon),
                 *(("hoch:" + each, auge) for each, (auge, _) in wahl.items()),
                 *(one for each, (auge, _) in wahl.items() for one in _rennt(each, lauf.ohne(auge))),
