@@ -27,12 +27,11 @@ _GEGEN = Stake(
 )
 """Wie schnell der andere ist, wo es nur einen gibt und man seine Würfel sieht."""
 _GEWORFEN = (
-    Saying(N_("%(gegner)s hat keine %(hoch)s oder mehr und bleibt hängen; du rennst mit %(lauf)s, "
-              "Tempo %(stufe)s gegen %(dagegen)s: %(danach)s"),
+    Saying(N_("%(gegner)s hat nichts ab %(hoch)s und bleibt hängen; Tempo %(stufe)s (mit %(lauf)s) "
+              "gegen %(dagegen)s: %(danach)s"),
            when={"hoehere": 0}, needs=("danach",)),
-    Saying(N_("%(gegner)s gibt eine %(hoch)s oder mehr her oder verliert 1 Tempo; du rennst mit "
-              "%(lauf)s, Tempo %(stufe)s gegen höchstens %(dagegen)s: ungünstigstenfalls "
-              "%(danach)s"),
+    Saying(N_("kostet %(gegner)s einen Würfel ab %(hoch)s oder 1 Tempo; Tempo %(stufe)s (mit "
+              "%(lauf)s) gegen höchstens %(dagegen)s: %(danach)s oder besser"),
            needs=("danach",)),
 )  # fmt: skip
 """Was ein Hindernis bringt, wo man die Würfel dessen sieht, vor dem es liegt."""
@@ -72,8 +71,8 @@ HINDERNIS = Chapter[Tisch](
     happened={
         "KAS-JAGD-09": (
             Saying(N_("Schon geworfen: %(gelegt)s. Auch der Rest kann fliegen"), needs=("gelegt",)),
-            Saying(N_("%(figur)s hat gleiche Würfel: Sie helfen beim Rennen, oder sie fliegen als "
-                      "Hindernis in den Weg")),
+            Saying(N_("Gleiche Würfel! %(figur)s kann mit ihnen rennen oder sie als Hindernis "
+                      "werfen")),
         ),
         "KAS-JAGD-10": N_("%(wer)s wirft %(figur)s etwas in den Weg"),
     },
@@ -91,7 +90,7 @@ HINDERNIS = Chapter[Tisch](
         "KAS-JAGD-09": {
             NEIN: (
                 *(replace(each, needs=(*each.needs, "gelegt")) for each in _GEWORFEN),
-                Saying(N_("du rennst mit %(lauf)s, Tempo %(stufe)s gegen %(dagegen)s: %(danach)s"),
+                Saying(N_("Tempo %(stufe)s (mit %(lauf)s) gegen %(dagegen)s: %(danach)s"),
                        needs=("danach",)),
                 Saying(N_("du rennst mit %(lauf)s: Tempo %(stufe)s")),
             ),
