@@ -138,7 +138,7 @@ def verfolgt(bodo: str, flink: str = "4 4 2", **mehr: Any) -> Spiel:
     [
         ("4 4 2", "Flink hat nichts ab 5 und bleibt hängen; Tempo 2 (mit 9) gegen 1: "
                   "noch 1 Schritt"),
-        ("6 6 2", "kostet Flink einen Würfel ab 5 oder 1 Tempo; Tempo 2 (mit 9) gegen höchstens "
+        ("6 6 2", "Flink verliert 1 Tempo oder einen Würfel ab 5; Tempo 2 (mit 9) gegen höchstens "
                   "2: noch 2 Schritte oder besser"),
     ],
 )  # fmt: skip

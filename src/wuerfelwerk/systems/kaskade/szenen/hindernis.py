@@ -30,7 +30,7 @@ _GEWORFEN = (
     Saying(N_("%(gegner)s hat nichts ab %(hoch)s und bleibt hängen; Tempo %(stufe)s (mit %(lauf)s) "
               "gegen %(dagegen)s: %(danach)s"),
            when={"hoehere": 0}, needs=("danach",)),
-    Saying(N_("kostet %(gegner)s einen Würfel ab %(hoch)s oder 1 Tempo; Tempo %(stufe)s (mit "
+    Saying(N_("%(gegner)s verliert 1 Tempo oder einen Würfel ab %(hoch)s; Tempo %(stufe)s (mit "
               "%(lauf)s) gegen höchstens %(dagegen)s: %(danach)s oder besser"),
            needs=("danach",)),
 )  # fmt: skip
