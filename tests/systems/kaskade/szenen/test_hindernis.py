@@ -165,7 +165,7 @@ def test_mehrere_hindernisse_sind_eine_frage() -> None:
     assert [(each.answers, each.words) for each in frage.runs] == [
         (("nein",), ("einfach weiterrennen",)),
         (("5 Flink", "nein"), ("die 5 vor Flink werfen",)),
-        (("5 Flink", "5 Flink"), ("5, 5 zusammen vor Flink werfen",)),
+        (("5 Flink", "5 Flink"), ("5 + 5 vor Flink werfen",)),
     ]
     assert frage.runs[1].outcome == (
         "Flink hat nichts ab 5 und bleibt hängen; Tempo 2 (mit 9) gegen 1: noch 1 Schritt"

@@ -49,10 +49,12 @@ def _auf_einmal(wahl: Sequence[str]) -> tuple[str, Values] | None:
     gelegt = [each.split(" ", 1) for each in wahl if each != NEIN]
     if not gelegt or len({ziel for _, ziel in gelegt}) > 1:
         return None
-    augen, ziel = tuple(int(auge) for auge, _ in gelegt), gelegt[0][1]
-    if len(augen) == 1:
-        return EINS, {"auge": augen[0], "ziel": ziel}
-    return N_("%(augen)s zusammen vor %(ziel)s werfen"), {"augen": augen, "ziel": ziel}
+    (auge, ziel), *weitere = gelegt
+    if not weitere:
+        return EINS, {"auge": auge, "ziel": ziel}
+    return N_("%(augen)s vor %(ziel)s werfen"), {
+        "augen": " + ".join(auge for auge, _ in gelegt), "ziel": ziel,
+    }  # fmt: skip
 
 
 HINDERNIS = Chapter[Tisch](
