@@ -172,7 +172,7 @@ def test_a_chase_runs_on_its_track(jona: Person, merle: Person, noor: Person) ->
     expect(behind).to_contain_text("Borin")
     expect(merle.page.locator("#frage .geschah")).to_contain_text("2 Schritte vor Borin")
     steps = merle.page.locator("#frage .spur > li")
-    expect(steps).to_have_text(["Mira 0", "1", "Borin 2", "3", "4", "5", "weg"])
+    expect(steps).to_have_text(["Mira 0", "1", "Borin 2", "3", "4", "5", "fort"])
     merle.page.locator("#frage button[name=karte]").click()
     typed(merle, "9 9 4")
     lies(merle, 9, 9, 4)
