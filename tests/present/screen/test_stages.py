@@ -89,7 +89,7 @@ def test_advice_names_an_obstacle_as_the_question_does() -> None:
         (
             "mira",
             "Noch 2 Schritte bis Dieb: Bei 0 ist es geschafft, bei 6 ist die Spur verloren. Jede "
-            "Tempostufe, die Mira schneller ist, bringt einen Schritt.",
+            "Tempostufe mehr ist ein Schritt näher.",
         ),
         ("borin", ""),
         ("sl", ""),

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import expect
 
-from support.browsing import LONG, Person, barriers, join, open_table, send, typed
+from support.browsing import LONG, PHONE, Person, barriers, join, open_table, send, typed
 
 Devices = Callable[..., Person]
 SHEET = (
@@ -47,7 +47,7 @@ def begins(merle: Person, jona: Person, kind: str = "") -> None:
     form = merle.offer("proben")
     form.locator("[name='feld.worauf']").select_option("Redekunst")
     form.locator("[name='feld.art']").select_option(kind)
-    merle.button("Probe ablegen", form).click()
+    merle.button(merle.say("Probe ablegen").capitalize(), form).click()
     jona.taps(jona.question.locator("button[value='16']"))
 
 
@@ -90,6 +90,39 @@ def test_dice_are_let_lie_by_clicking_them(jona: Person, merle: Person, noor: Pe
     expect(card.locator(".w.weg")).to_have_count(1)
     expect(card.locator(".hand")).to_contain_text("wertlos gemacht")
     expect(noor.stream.locator(".hand .los.k-nichtig")).to_have_count(1)
+
+
+BOXES = """() => [...document.querySelectorAll("#buehne .wahl, #frage [data-tat]")].map((each) => {
+  const {x, y, width, height} = each.getBoundingClientRect();
+  return [x, y, width, height].map(Math.round).join(" ");
+})"""
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_nothing_moves_when_a_die_is_tapped(device: Devices, jona: Person, lang: str) -> None:
+    merle = device(lang, PHONE)
+    join(merle, open_table(jona, "gasse", rules="kaskade"), "Merle", "mira")
+    begins(merle, jona)
+    typed(merle, "9 1 5 11")
+    expect(merle.page.locator("#buehne .wahl.rat")).not_to_have_count(0)
+    before = merle.page.evaluate(BOXES)
+    assert len(before) == 5
+    for nr in range(merle.dice.count()):
+        merle.dice.nth(nr).click()
+        assert merle.page.evaluate(BOXES) == before, f"die {nr}"
+
+
+@pytest.mark.usefixtures("alley")
+def test_dice_are_advised_anew_though_others_were_tapped_before(
+    jona: Person, merle: Person
+) -> None:
+    for faces in ("9 9 5 18", "4 8 8 5"):
+        begins(merle, jona)
+        typed(merle, faces)
+        expect(merle.page.locator("#buehne .wahl.rat")).not_to_have_count(0)
+        expect(merle.dice.locator(":checked")).not_to_have_count(0)
+        lies(merle, *map(int, faces.split()))
+        expect(merle.page.locator(".satz.laeuft")).to_have_count(0)
 
 
 @pytest.mark.usefixtures("alley")
@@ -137,11 +170,9 @@ def test_a_chase_runs_on_its_track(jona: Person, merle: Person, noor: Person) ->
     jona.button("Jagd beginnen", form).click()
     behind = merle.page.locator(".bahn > li.besetzt", has_text="Dicht auf den Fersen")
     expect(behind).to_contain_text("Borin")
-    expect(merle.page.locator("#frage .geschah")).to_contain_text(
-        "Du bist Mira und 2 Schritte voraus"
-    )
+    expect(merle.page.locator("#frage .geschah")).to_contain_text("2 Schritte vor Borin")
     steps = merle.page.locator("#frage .spur > li")
-    expect(steps).to_have_text(["Mira 0", "1", "Borin 2", "3", "4", "5", "weg"])
+    expect(steps).to_have_text(["Mira 0", "1", "Borin 2", "3", "4", "5", "fort"])
     merle.page.locator("#frage button[name=karte]").click()
     typed(merle, "9 9 4")
     lies(merle, 9, 9, 4)

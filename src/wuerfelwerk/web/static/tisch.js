@@ -402,6 +402,7 @@
     if (!stones) return;
     const boxes = [...stones.querySelectorAll('input[type="checkbox"]')];
     const worths = listed(box, "[data-werte]");
+    reserve(box, worths);
     advise(boxes, [...worths.values()].find((each) => "best" in each.dataset), !touched.has(askedOf(stones)));
     const chosen = boxes.filter((each) => each.checked).map((each) => Number(each.value)).sort((one, other) => one - other);
     const [low, high] = [Number(box.dataset.von), Number(box.dataset.bis)];
@@ -432,6 +433,32 @@
     if (first.textContent !== core) first.textContent = core;
     if (second.textContent !== follows) second.textContent = follows;
     line.hidden = !core && !follows;
+  }
+
+  /* Room for the longest that may be said of a choice: the button stays where it is, whichever dice are tapped. */
+  const LONGEST = 3; // the longest in letters need not be the longest in lines
+
+  function reserve(box, worths) {
+    const line = box.querySelector("[data-vorschau]");
+    const said = [...listed(box, "[data-gibt-je]")].map(([key, gives]) => [
+      gives.querySelector("b").textContent,
+      [gives.querySelector("i")?.textContent, worths.get(key)?.textContent.trim()].filter(Boolean).join(" · "),
+    ]);
+    const known = `${said.length} ${worths.size} ${box.clientWidth}`;
+    if (!said.length || line.dataset.raum === known) return;
+    const probe = line.cloneNode(true);
+    probe.removeAttribute("role");
+    probe.hidden = false;
+    Object.assign(probe.style, { position: "absolute", visibility: "hidden", inlineSize: `${box.clientWidth}px`, minBlockSize: "0" });
+    box.append(probe);
+    const long = (each) => each[0].length + each[1].length;
+    const heights = said.sort((one, other) => long(other) - long(one)).slice(0, LONGEST).map(([core, follows]) => {
+      [probe.children[0].textContent, probe.children[1].textContent] = [core, follows];
+      return probe.offsetHeight;
+    });
+    probe.remove();
+    line.dataset.raum = known;
+    line.style.minBlockSize = `max(6rem, ${Math.max(...heights)}px)`;
   }
 
   /* Too many choices to bring along: this one is asked for, once the fingers rest. */

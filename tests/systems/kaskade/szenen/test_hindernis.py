@@ -136,10 +136,10 @@ def verfolgt(bodo: str, flink: str = "4 4 2", **mehr: Any) -> Spiel:
 @pytest.mark.parametrize(
     ("flink", "wirft"),
     [
-        ("4 4 2", "Flink hat keine 5 oder mehr und bleibt hängen; du rennst mit 9, Tempo 2 gegen "
-                  "1: noch 1 Schritt"),
-        ("6 6 2", "Flink gibt eine 5 oder mehr her oder verliert 1 Tempo; du rennst mit 9, Tempo 2 "
-                  "gegen höchstens 2: ungünstigstenfalls noch 2 Schritte"),
+        ("4 4 2", "Flink hat nichts ab 5 und bleibt hängen; Tempo 2 (mit 9) gegen 1: "
+                  "noch 1 Schritt"),
+        ("6 6 2", "Flink verliert 1 Tempo oder einen Würfel ab 5; Tempo 2 (mit 9) gegen höchstens "
+                  "2: noch 2 Schritte oder besser"),
     ],
 )  # fmt: skip
 def test_der_letzte_liest_wie_weit_es_danach_noch_ist(flink: str, wirft: str) -> None:
@@ -147,9 +147,7 @@ def test_der_letzte_liest_wie_weit_es_danach_noch_ist(flink: str, wirft: str) ->
     folgen = dict(question_shown(spiel.game.open[0], Words(KASKADE, "de")).outcomes)
     assert folgen["5 Flink"] == wirft
     stufe = 2 if flink == "4 4 2" else 3
-    assert folgen["nein"] == (
-        f"du rennst mit 10, Tempo 2 gegen {stufe}: noch {stufe} Schritte"
-    )  # fmt: skip
+    assert folgen["nein"] == f"Tempo 2 (mit 10) gegen {stufe}: noch {stufe} Schritte"
 
 
 @pytest.mark.rule("KAS-JAGD-11")
@@ -167,8 +165,11 @@ def test_mehrere_hindernisse_sind_eine_frage() -> None:
     assert [(each.answers, each.words) for each in frage.runs] == [
         (("nein",), ("einfach weiterrennen",)),
         (("5 Flink", "nein"), ("die 5 vor Flink werfen",)),
-        (("5 Flink", "5 Flink"), ("5, 5 vor Flink werfen",)),
+        (("5 Flink", "5 Flink"), ("5 + 5 vor Flink werfen",)),
     ]
+    assert frage.runs[1].outcome == (
+        "Flink hat nichts ab 5 und bleibt hängen; Tempo 2 (mit 9) gegen 1: noch 1 Schritt"
+    )
     spiel.antwortet("bodo", "5 Flink")
     danach = question_shown(spiel.game.open[0], Words(KASKADE, "de"))
     assert danach.happened == "Schon geworfen: 5. Auch der Rest kann fliegen"

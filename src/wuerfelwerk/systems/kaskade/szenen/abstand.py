@@ -44,16 +44,16 @@ EINGEHOLT, ENTKOMMEN, AUSSER_SICHT, ZEIT = "eingeholt", "entkommen", "enteilt", 
 """Wie eine Runde ausgeht, und wie eine Jagd."""
 HINTERHER = plural(
     "Noch %(noch)s Schritt bis %(wen)s: Bei 0 ist es geschafft, bei %(weit)s ist die Spur "
-    "verloren. Jede Tempostufe, die %(wer)s schneller ist, bringt einen Schritt.",
+    "verloren. Jede Tempostufe mehr ist ein Schritt näher.",
     "Noch %(noch)s Schritte bis %(wen)s: Bei 0 ist es geschafft, bei %(weit)s ist die Spur "
-    "verloren. Jede Tempostufe, die %(wer)s schneller ist, bringt einen Schritt.",
+    "verloren. Jede Tempostufe mehr ist ein Schritt näher.",
     "noch",
 )
 DAVON = plural(
     "%(noch)s Schritt vor %(wen)s: Bei %(weit)s bist du entkommen, bei 0 gefasst. "
-    "Jede Tempostufe, die %(wer)s schneller ist, bringt einen Schritt.",
+    "Jede Tempostufe mehr ist ein Schritt Vorsprung.",
     "%(noch)s Schritte vor %(wen)s: Bei %(weit)s bist du entkommen, bei 0 gefasst. "
-    "Jede Tempostufe, die %(wer)s schneller ist, bringt einen Schritt.",
+    "Jede Tempostufe mehr ist ein Schritt Vorsprung.",
     "noch",
 )
 """Was ein Platz in der Jagd will, je nachdem, wen er führt."""

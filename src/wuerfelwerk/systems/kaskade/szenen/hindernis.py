@@ -17,7 +17,7 @@ from wuerfelwerk.systems.kaskade.leib.kraefte import verlieren
 from wuerfelwerk.systems.kaskade.stand import PHYSIS, Tisch
 from wuerfelwerk.systems.kaskade.szenen.lauf import Lauf
 from wuerfelwerk.systems.kaskade.tisch import Ereignis
-from wuerfelwerk.values import dataclass
+from wuerfelwerk.values import dataclass, replace
 
 NEIN = "nein"
 EINS = N_("die %(auge)s vor %(ziel)s werfen")
@@ -26,6 +26,15 @@ _GEGEN = Stake(
     N_("%(gegner)s mit %(gegen)s, Tempo %(gegenstufe)s"), label=N_("Gegen"), needs=("gegner",)
 )
 """Wie schnell der andere ist, wo es nur einen gibt und man seine Würfel sieht."""
+_GEWORFEN = (
+    Saying(N_("%(gegner)s hat nichts ab %(hoch)s und bleibt hängen; Tempo %(stufe)s (mit %(lauf)s) "
+              "gegen %(dagegen)s: %(danach)s"),
+           when={"hoehere": 0}, needs=("danach",)),
+    Saying(N_("%(gegner)s verliert 1 Tempo oder einen Würfel ab %(hoch)s; Tempo %(stufe)s (mit "
+              "%(lauf)s) gegen höchstens %(dagegen)s: %(danach)s oder besser"),
+           needs=("danach",)),
+)  # fmt: skip
+"""Was ein Hindernis bringt, wo man die Würfel dessen sieht, vor dem es liegt."""
 DANACH = {
     "danach_0": N_("eingeholt"), "danach_1": N_("noch 1 Schritt"),
     "danach_2": N_("noch 2 Schritte"), "danach_3": N_("noch 3 Schritte"),
@@ -40,10 +49,12 @@ def _auf_einmal(wahl: Sequence[str]) -> tuple[str, Values] | None:
     gelegt = [each.split(" ", 1) for each in wahl if each != NEIN]
     if not gelegt or len({ziel for _, ziel in gelegt}) > 1:
         return None
-    augen, ziel = tuple(int(auge) for auge, _ in gelegt), gelegt[0][1]
-    if len(augen) == 1:
-        return EINS, {"auge": augen[0], "ziel": ziel}
-    return N_("%(augen)s vor %(ziel)s werfen"), {"augen": augen, "ziel": ziel}
+    (auge, ziel), *weitere = gelegt
+    if not weitere:
+        return EINS, {"auge": auge, "ziel": ziel}
+    return N_("%(augen)s vor %(ziel)s werfen"), {
+        "augen": " + ".join(auge for auge, _ in gelegt), "ziel": ziel,
+    }  # fmt: skip
 
 
 HINDERNIS = Chapter[Tisch](
@@ -62,8 +73,8 @@ HINDERNIS = Chapter[Tisch](
     happened={
         "KAS-JAGD-09": (
             Saying(N_("Schon geworfen: %(gelegt)s. Auch der Rest kann fliegen"), needs=("gelegt",)),
-            Saying(N_("%(figur)s hat gleiche Würfel: Sie helfen beim Rennen, oder sie fliegen als "
-                      "Hindernis in den Weg")),
+            Saying(N_("Gleiche Würfel! %(figur)s kann mit ihnen rennen oder sie als Hindernis "
+                      "werfen")),
         ),
         "KAS-JAGD-10": N_("%(wer)s wirft %(figur)s etwas in den Weg"),
     },
@@ -80,18 +91,13 @@ HINDERNIS = Chapter[Tisch](
     outcomes={
         "KAS-JAGD-09": {
             NEIN: (
-                Saying(N_("du rennst mit %(lauf)s, Tempo %(stufe)s gegen %(dagegen)s: %(danach)s"),
+                *(replace(each, needs=(*each.needs, "gelegt")) for each in _GEWORFEN),
+                Saying(N_("Tempo %(stufe)s (mit %(lauf)s) gegen %(dagegen)s: %(danach)s"),
                        needs=("danach",)),
                 Saying(N_("du rennst mit %(lauf)s: Tempo %(stufe)s")),
             ),
             "": (
-                Saying(N_("%(gegner)s hat keine %(hoch)s oder mehr und bleibt hängen; du rennst "
-                          "mit %(lauf)s, Tempo %(stufe)s gegen %(dagegen)s: %(danach)s"),
-                       when={"hoehere": 0}, needs=("danach",)),
-                Saying(N_("%(gegner)s gibt eine %(hoch)s oder mehr her oder verliert 1 Tempo; du "
-                          "rennst mit %(lauf)s, Tempo %(stufe)s gegen höchstens %(dagegen)s: "
-                          "ungünstigstenfalls %(danach)s"),
-                       needs=("danach",)),
+                *_GEWORFEN,
                 Saying(N_("du rennst mit %(lauf)s: Tempo %(stufe)s; ohne eine %(hoch)s oder mehr "
                           "verliert das Ziel 1 Tempo")),
             ),
@@ -228,7 +234,8 @@ class Hindern:
             schon = tuple(auge for auge, _ in gelegt)
             lage: Lage = (
                 ("figur", lauf.figur), ("taugen", lauf.gruppe), *_gegen(self.andere),
-                *((("gelegt", schon),) if schon else ()), *_rennt(NEIN, lauf),
+                *((("gelegt", schon), (f"hoch:{NEIN}", max(schon))) if schon else ()),
+                *_rennt(NEIN, lauf),
                 *self._danach(NEIN, lauf, schon),
                 *(("hoch:" + each, auge) for each, (auge, _) in wahl.items()),
                 *(one for each, (auge, _) in wahl.items() for one in _rennt(each, lauf.ohne(auge))),

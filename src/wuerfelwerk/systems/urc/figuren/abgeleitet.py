@@ -31,7 +31,7 @@ ABGELEITET = Chapter[Any](
         "tp": N_("TP"), "mp": N_("MP"), "sp": N_("SP"), "tp_ganz": N_("Trefferpunkte"),
         "mp_ganz": N_("Magiepunkte"), "sp_ganz": N_("Strukturpunkte"),
         "tp_sinn": N_("Treffer ziehen davon ab. Bei 0 bist du bewusstlos."),
-        "mp_sinn": N_("Zauber kosten sie; Ruhe bringt sie zurück."),
+        "mp_sinn": N_("Zauber kosten sie; ein neuer Tag füllt sie auf."),
         "sp_sinn": N_("Was ein Fahrzeug aushält."),
         "tagesform_sinn": N_(
             "Dein Vorrat für heute: Ein Punkt macht einen Wurf besser oder einen Treffer härter."

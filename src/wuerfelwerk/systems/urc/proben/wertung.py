@@ -67,8 +67,8 @@ WERTUNG = Chapter[Tisch](
         "URC-POOL-10": (
             Measure(
                 N_(
-                    "%(ergebnis_augen)s + %(ergebnis_pasch)s für gleiche + volle Zehner: "
-                    "%(ergebnis_hoehe)s"
+                    "%(ergebnis_augen)s + %(ergebnis_pasch)s für gleiche + "
+                    "Zehner %(ergebnis_hoehe)s"
                 ),
                 needs=("ergebnis_hoehe",),
             ),
