@@ -178,7 +178,6 @@ def test_a_chase_runs_on_its_track(jona: Person, merle: Person, noor: Person) ->
     lies(merle, 9, 9, 4)
     typed(noor, "11 10 2")
     merle.chooses("die 9 vor Borin werfen")
-    merle.chooses("einfach weiterrennen")
     noor.chooses("mit der 11")
     expect(merle.page.locator("#schauplatz")).to_contain_text("Runde 1")
     expect(merle.page.locator("#schauplatz")).to_contain_text("Mira legt Borin eine 9 in den Weg")
