@@ -33,7 +33,7 @@ from wuerfelwerk.values import dataclass
 
 NAEHE = 3.0
 """Was ein Zentimeter näher an der besten Schussweite wert ist, wenn sonst alles gleich ist."""
-SCHWUNG = 2.0
+SCHWUNG = 3.0
 """Wie viele Salven ein Feind, der getroffen ist, unseren anderen Schiffen nicht mehr antut."""
 GEDULD = 40
 """Nach so vielen Runden weicht niemand mehr aus: Auch eine Schlacht unter Vorsichtigen endet."""
