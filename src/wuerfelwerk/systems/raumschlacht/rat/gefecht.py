@@ -194,7 +194,9 @@ class _Seite:
             salve, genommen, schwung, *self._droht(feind, dieser, droht), *spiel.aussicht(),
         )  # fmt: skip
 
-    def _droht(self, feind: Gegenueber, dieser: Kaempfer, uns: Ertrag) -> tuple[float, ...]:
+    def _droht(
+        self, feind: Gegenueber, dieser: Kaempfer, uns: Ertrag
+    ) -> tuple[float, float, float]:
         """Was er unserer Seite antut, wie oft wir dabei fallen, und was er ohne uns anrichtet."""
         if not feind.dran:
             return 0.0, 0.0, 0.0
