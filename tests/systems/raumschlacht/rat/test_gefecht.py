@@ -16,6 +16,7 @@ from wuerfelwerk.systems.raumschlacht import RAUMSCHLACHT
 from wuerfelwerk.systems.raumschlacht.bewegung import wegfrage
 from wuerfelwerk.systems.raumschlacht.geometrie import entfernung
 from wuerfelwerk.systems.raumschlacht.rat import kampfkraft, verfolgung
+from wuerfelwerk.systems.raumschlacht.rat.gefecht import Gefecht
 from wuerfelwerk.systems.raumschlacht.rat.kampfkraft import Ertrag, Kaempfer
 from wuerfelwerk.systems.raumschlacht.rat.schiffswert import Bau
 from wuerfelwerk.systems.raumschlacht.rat.taktik import am_tisch, schlicht
@@ -140,6 +141,17 @@ def zwei_ziele(stufe: str) -> Choice:
 
 def test_schwer_setzt_einem_angeschlagenen_feind_nach() -> None:
     assert am_tisch(zwei_ziele("schwer")) == "C"
+
+
+@pytest.mark.parametrize(("weit", "in_gefahr"), [(50, True), (900, False)])
+def test_wer_sich_rettet_ueberlaesst_die_salve_den_verbuendeten(weit: int, in_gefahr: bool) -> None:
+    """B zieht noch und kommt an C heran oder nicht; A könnte ausweichen."""
+    drei = [schiff("A", stufe="schwer", seite="rot"), schiff("B", x=100, seite="blau"),
+            schiff("C", y=weit, seite="rot")]  # fmt: skip
+    spiel = Spiel(*drei).runde(a="6 | 5", b="2 | 3", c="1 | 2").sagt("a", Ziehen, schiff="A")
+    (feind,) = Gefecht.von(spiel.frage).bilder
+    assert (feind.ohne_uns > 0) == in_gefahr
+    assert feind.verlust > 0
 
 
 @pytest.mark.parametrize("stufe", ["leicht", "mittel"])

@@ -33,7 +33,7 @@ from wuerfelwerk.values import dataclass
 
 NAEHE = 3.0
 """Was ein Zentimeter näher an der besten Schussweite wert ist, wenn sonst alles gleich ist."""
-SCHWUNG = 2.0
+SCHWUNG = 3.0
 """Wie viele Salven ein Feind, der getroffen ist, unseren anderen Schiffen nicht mehr antut."""
 GEDULD = 40
 """Nach so vielen Runden weicht niemand mehr aus: Auch eine Schlacht unter Vorsichtigen endet."""
@@ -59,9 +59,11 @@ class Feind(NamedTuple):
     schwung: float
     """Was er den anderen dann weniger antut."""
     verlust: float
-    """Was er uns in dieser Runde antut, wenn er herankommt und sich seine Ziele teilen, ..."""
+    """Was er unserer Seite in dieser Runde antut, wenn er auch an uns herankommt, ..."""
     faellt: float
     """... und wie oft wir dabei fallen."""
+    ohne_uns: float
+    """Was er den Verbündeten antut, wenn er uns nicht erreicht."""
     mass: float
     aussicht: Werte
 
@@ -82,7 +84,8 @@ class Gefecht:
         eigenes, feinde = gelesen(frage)
         weit, grad, runde = (zahl(frage, name) for name in ("reichweite", "winkel", "runde"))
         alle, freunde = tuple(feinde.values()), verbuendete(frage)
-        seite = _Seite(eigenes, _kaempfer(eigenes, _bau(frage, "start", 0)), freunde, len(alle),
+        paare = tuple((each, _kaempfer(each, Bau.von(each))) for each in freunde)
+        seite = _Seite(eigenes, _kaempfer(eigenes, _bau(frage, "start", 0)), paare, len(alle),
                        CM * weit, runde < GEDULD)  # fmt: skip
         bilder = tuple(
             seite.bild(each, _kaempfer(each, _bau(frage, "feinde_start", nummer)))
@@ -130,7 +133,7 @@ class Gefecht:
 
     def _folgen(self, feind: Feind, fern: float) -> Folgen:
         """Was von einem Feind droht, der so weit weg ist: erst in dieser Runde, dann danach."""
-        verlust = faellt = 0.0
+        verlust, faellt = feind.ohne_uns, 0.0
         if feind.dran and fern - self.weit <= feind.fahrt:
             verlust, faellt = feind.verlust, feind.faellt
             fern = fern if fern <= self.weit else max(HALT * self.weit, fern - feind.fahrt)
@@ -160,7 +163,8 @@ class _Seite:
 
     eigenes: Gegenueber
     kaempfer: Kaempfer
-    freunde: tuple[Gegenueber, ...]
+    freunde: tuple[tuple[Gegenueber, Kaempfer], ...]
+    """Wie sie einst waren, steht in keiner Frage: Sie gelten, wie sie sind."""
     gegner: int
     weit: int
     flucht: bool
@@ -176,7 +180,6 @@ class _Seite:
                         feind.abwehr_plus)  # fmt: skip
         her = kuenftige(dieser, feind.angriff, feind.angriff_plus, self.kaempfer,
                         eigenes.abwehr_plus)  # fmt: skip
-        teilen = 1 + sum(self._lockt(feind, each) for each in self.freunde)
         spiel = Abtausch(
             Ertrag(*(each / self.gegner for each in hin)),
             Ertrag(*(each / wir for each in her)),
@@ -188,15 +191,36 @@ class _Seite:
         schwung = SCHWUNG * (wir - 1) / wir * genommen * max(0.0, her.nutzen)
         return Feind(
             feind.x, feind.y, feind.rand + eigenes.rand, feind.initiative * CM, bool(feind.dran),
-            salve, genommen, schwung, droht.nutzen / teilen, droht.versenkt / teilen,
-            *spiel.aussicht(),
+            salve, genommen, schwung, *self._droht(feind, dieser, droht), *spiel.aussicht(),
         )  # fmt: skip
+
+    def _droht(
+        self, feind: Gegenueber, dieser: Kaempfer, uns: Ertrag
+    ) -> tuple[float, float, float]:
+        """Was er unserer Seite antut, wie oft wir dabei fallen, und was er ohne uns anrichtet."""
+        if not feind.dran:
+            return 0.0, 0.0, 0.0
+        andere = [
+            jetzt(dieser, feind, freund, each).nutzen
+            for each, freund in self.freunde
+            if self._lockt(feind, each)
+        ]
+        lust, lieber = _lust(uns.nutzen), [_lust(each) for each in andere]
+        summe = sum(mal * nutzen for mal, nutzen in zip(lieber, andere, strict=True))
+        alle = lust + sum(lieber)
+        ohne_uns = summe / sum(lieber) if andere else 0.0
+        return (lust * uns.nutzen + summe) / alle, lust * uns.versenkt / alle, ohne_uns
 
     def _lockt(self, feind: Gegenueber, freund: Gegenueber) -> bool:
         """Könnte der Feind statt auf uns auch auf diesen Verbündeten feuern, wenn er dran ist?"""
         fern = hypot(feind.x - freund.x, feind.y - freund.y) - feind.rand - freund.rand
         zieht_noch = 0 < freund.dran < feind.dran
         return fern - self.weit - zieht_noch * freund.initiative * CM <= feind.initiative * CM
+
+
+def _lust(nutzen: float) -> float:
+    """Wie sehr ein Ziel einen Feind lockt: das lohnendste weit mehr als die anderen."""
+    return max(1.0, nutzen) ** 3
 
 
 def _bau(frage: Question[Any], fact: str, nummer: int) -> Bau:

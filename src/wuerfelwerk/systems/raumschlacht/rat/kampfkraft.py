@@ -26,10 +26,10 @@ SCHILD = 0.6
 """Ein Schildwürfel schützt so viel wie dieser Teil eines Rumpfwürfels."""
 BRUECKE = 0.15
 """So viel fängt ein lebender Captain ab: Der erste Brückentreffer kostet keinen Rumpf."""
-WENDIG = 0.5
+WENDIG = 0.8
 """Wie viel besser geschützt ist, wer eine Initiative von 20 erwarten darf."""
 AUGEN = 3.5
-HARMLOS = 3.0
+HARMLOS = 4.0
 """So viele Angriffswürfel ist ein Schiff schon dadurch wert, dass es noch da ist."""
 BLEIBT = 0.1
 """Welcher Teil eines Schadens auch dann zählt, wenn er gleich repariert wird."""

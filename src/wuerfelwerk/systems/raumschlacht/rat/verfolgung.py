@@ -14,7 +14,7 @@ from math import exp, log
 from wuerfelwerk.systems.raumschlacht.rat.kampfkraft import Ertrag, Stufen
 from wuerfelwerk.values import dataclass
 
-KUENFTIG = 0.8
+KUENFTIG = 0.85
 """Was eine Runde später noch zählt."""
 FAHRT = 0.8
 """Welchen Teil seiner Weite ein Verfolger im Mittel ausfährt."""
