@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterable
+from collections.abc import Generator, Hashable, Iterable, Sequence
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -147,6 +147,16 @@ class Asking:
             if found.counted is not None:
                 self._charge(found.counted)
         return found
+
+    def pairs(self, group: Together, parts: Sequence[Distribution[Any]]) -> int:
+        """How many ways branches side by side are worth."""
+        return prod(len(part.counts) for part in parts)
+
+    def together(
+        self, group: Together, parts: Sequence[Distribution[Any]]
+    ) -> Distribution[tuple[Any, ...]]:
+        """The values of branches side by side."""
+        return side_by_side(parts)
 
     def wanted(self, start: Start[Any]) -> Start[Any]:
         """What of a branch is wanted; odds want all of its value."""
@@ -305,8 +315,8 @@ class _Count:
         parts = []
         for branch in group.branches:
             parts.append((yield self._asking.wanted(branch.start)))
-        self._spend(prod(len(part.counts) for part in parts))
-        joint = side_by_side(parts)
+        self._spend(self._asking.pairs(group, parts))
+        joint = self._asking.together(group, parts)
         return ended(joint) if group.again else joint
 
 

@@ -21,7 +21,7 @@ from wuerfelwerk.sim.precision import Interval
 from wuerfelwerk.sim.tally import Tally, told, up, weigh_in
 from wuerfelwerk.values import dataclass
 
-MOST_EXACT = 300_000
+MOST_EXACT = 400_000
 """How many ways are followed before a fight is too large to be counted exactly: some seconds."""
 MOST_FIGURES = 3
 """Figures in a fight for which that is tried at all."""
