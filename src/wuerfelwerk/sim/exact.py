@@ -23,6 +23,8 @@ from wuerfelwerk.values import dataclass
 
 MOST_EXACT = 400_000
 """How many ways are followed before a fight is too large to be counted exactly: some seconds."""
+MOST_STATES = 10_000
+"""How many states that takes at most: whoever has more than a duel soon has too many."""
 MOST_FIGURES = 3
 """Figures in a fight for which that is tried at all."""
 WAYS_PER_FIGHT = 250
@@ -160,6 +162,8 @@ class _States:
     def number(self, state: Any) -> int:
         found = self._numbers.setdefault(state, len(self.all))
         if found == len(self.all):
+            if found >= MOST_STATES:
+                raise TooMuch("Dieser Kampf hat zu viele Stände, um ihn auszuzählen.")
             self.all.append(state)
             self.rounds.append(self._round_of(state))
         return found
