@@ -354,3 +354,8 @@ def test_initiative_counts_by_who_is_first() -> None:
         ends = [forget(reduce(ring.rules.evolve, each, ring.start)) for each in (events, same)]
         assert ends[0] == ends[1]
         assert ends[0].kampf is not None
+
+
+def test_too_many_states_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wuerfelwerk.sim.exact.MOST_STATES", 100)
+    assert exact(duel("urc")) is None
