@@ -77,12 +77,15 @@ def worth_trying(arena: Arena) -> bool:
 def all_exact(
     arenas: Sequence[Arena], most: int, cancelled: Callable[[], bool] = _never
 ) -> tuple[Exact, ...] | None:
-    """All of these fights counted exactly; nothing where one of them is too large."""
+    """All of these fights counted exactly; nothing where one of them is too large.
+
+    ``most`` is meant for each; together they take no more than the largest single one may.
+    """
     if not all(map(worth_trying, arenas)):
         return None
-    found = []
+    found, share = [], min(most, MOST_EXACT // len(arenas))
     for arena in arenas:
-        each = exact(arena, most, cancelled)
+        each = exact(arena, share, cancelled)
         if each is None:
             return None
         found.append(each)
