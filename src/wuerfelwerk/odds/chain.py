@@ -49,7 +49,7 @@ class Steps(Asking):
         super().__init__(policy, tail=0)
         self._cancelled = cancelled
         self.most, self.listening = most, BriefNote
-        self._passing: list[Start[Any]] = []
+        self._passing: dict[Start[Any], Unit] = {}
         """Units that another step must not take for its own."""
         self._together: dict[Together, Distribution[tuple[Any, ...]]] = {}
 
@@ -58,8 +58,6 @@ class Steps(Asking):
         if self._cancelled():
             raise TooMuch("Die Zählung ist abgebrochen.")
         found = self.answer(step)
-        for start in self._passing:
-            del self.met[start]
         self._passing.clear()
         return found
 
@@ -90,9 +88,13 @@ class Steps(Asking):
 
     def remembered(self, start: Start[Any]) -> Unit:
         """Nothing of other questions: those keep more of a value than is wanted here."""
-        if _half_seen(start):
-            self._passing.append(start)
         return Unit(start)
+
+    def meet(self, start: Start[Any]) -> Unit:
+        """The unit of a procedure: of this step alone where others only look the same."""
+        if not _half_seen(start):
+            return super().meet(start)
+        return self._passing.setdefault(start, Unit(start))
 
 
 def _as_it_is(value: Any) -> Any:

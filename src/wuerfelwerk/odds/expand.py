@@ -109,7 +109,7 @@ class Asking:
         running = {waiting[0].unit}
         while waiting:
             try:
-                needed = self._meet(waiting[-1].further(found))
+                needed = self.meet(waiting[-1].further(found))
             except StopIteration as stop:
                 running.discard(waiting[-1].unit)
                 found = waiting.pop().over(stop.value)
@@ -139,7 +139,7 @@ class Asking:
         """Has the question cost more than it may?"""
         return self.ways > self.most
 
-    def _meet(self, start: Start[Any]) -> Unit:
+    def meet(self, start: Start[Any]) -> Unit:
         """The unit of a procedure; one that is remembered costs what it cost to be counted."""
         found = self.met.get(start)
         if found is None:
