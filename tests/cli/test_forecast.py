@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from cli.conftest import SCENARIO, parsed
+from support.duels import DUELS
 from wuerfelwerk.play.report import report
 from wuerfelwerk.sim.fight import Arena, Encounter
 
@@ -209,3 +210,39 @@ def test_every_example_with_two_sides_can_be_foretold(run: Run, path: Path) -> N
         assert "zwei Seiten" in result.stderr
     else:
         assert found["fights"] == 1
+
+
+@pytest.fixture
+def duel_file(tmp_path: Path) -> str:
+    file = tmp_path / "duell.json"
+    file.write_text(json.dumps({"system": "urc", **DUELS["urc"]}), encoding="utf-8")
+    return str(file)
+
+
+@pytest.mark.parametrize(
+    ("lang", "wins", "counted"),
+    [
+        ("de", "34,0 %, exakt", "Exakt ausgezählt: Jeder Wurf ist bis zum Ende verfolgt."),
+        ("en", "34.0%, exact", "Counted exactly: every throw has been followed to the end."),
+    ],
+)
+def test_a_small_fight_is_told_exactly(
+    run: Run, duel_file: str, lang: str, wins: str, counted: str
+) -> None:
+    asked = ("--fights", "60", "--processes", "1", "--what-if", "set:Wache.tp=9")
+    said = run("forecast", duel_file, *asked, "--lang", lang).stdout
+    assert said.splitlines()[0].endswith(wins)
+    assert counted in " ".join(said.split())
+    assert {"de": "Punkte, exakt", "en": "points, exact"}[lang] in said
+
+
+def test_exact_numbers_stand_beside_those_that_were_counted(run: Run, duel_file: str) -> None:
+    found = parsed(run, "forecast", duel_file, "--fights", "60", "--processes", "1")
+    assert (found["exact"], found["fights"]) == (True, 60)
+    assert 0 <= found["undecided"] <= 1e-9
+    chances = found["chances"]
+    assert sum(chances["wins"].values()) == pytest.approx(1)
+    assert chances["figures"]["Bo"]["falls"] == pytest.approx(chances["wins"]["gegner"])
+    assert isinstance(found["sides"]["helden"]["wins"], int)
+    low, high = found["sides"]["helden"]["interval"]
+    assert low < chances["wins"]["helden"] < high

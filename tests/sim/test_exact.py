@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import reduce
+from functools import partial, reduce
 from math import sqrt
 from typing import Any
 
@@ -25,6 +25,7 @@ from wuerfelwerk.sim.growing import forecast
 from wuerfelwerk.sim.tally import block
 from wuerfelwerk.sim.variation import typed
 from wuerfelwerk.sim.what_if import compare
+from wuerfelwerk.systems.rumble.initiative import nach_rang
 from wuerfelwerk.values import dataclass, replace
 
 FIGHTS = 2_000
@@ -41,6 +42,9 @@ class Brief(Note):
 
     def brief(self, whole: Any, brief: Any) -> Any:
         return brief
+
+    def unsaid(self, said: Any, unsaid: Any) -> Any:
+        return unsaid
 
 
 def announced(ring: Arena, state: Any) -> Any:
@@ -326,3 +330,32 @@ def test_all_or_none() -> None:
     assert isinstance(Exact({"figures": {}}, 0.0), Exact)
     rules: System[Any, Any] = duel("urc").rules
     assert isinstance(rules, Forgetful)
+
+
+def _next(faces: Iterator[Any], question: Any) -> Any:
+    return next(faces)
+
+
+def test_initiative_counts_by_who_is_first() -> None:
+    """What dice of several say together in brief leads to what they themselves lead to."""
+    ring, forget = duel("rumble"), forgetful("rumble").forget
+    turn = Decision(ring.rules.decide, ring.start, announced(ring, ring.start))
+    for number in range(60):
+        dice, thrown = thrower(number), list[Any]()
+
+        def seen(question: Any, dice: Any = dice, thrown: list[Any] = thrown) -> Any:
+            thrown.append(dice(question))
+            return thrown[-1]
+
+        events = conclude(turn, seen, ring.players.policy)
+        brief = nach_rang(tuple((tuple(sorted(hand)), 0) for (hand,) in thrown))
+        again = iter([(hand,) for hand, _ in brief])
+        same = conclude(turn, partial(_next, again), ring.players.policy)
+        ends = [forget(reduce(ring.rules.evolve, each, ring.start)) for each in (events, same)]
+        assert ends[0] == ends[1]
+        assert ends[0].kampf is not None
+
+
+def test_too_many_states_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wuerfelwerk.sim.exact.MOST_STATES", 100)
+    assert exact(duel("urc")) is None

@@ -7,7 +7,14 @@ from math import ceil, floor
 
 from wuerfelwerk.cli.common import _, lang
 from wuerfelwerk.cli.screen import TerminalScreen
-from wuerfelwerk.present.foretold import TACTICS, points, variation_said
+from wuerfelwerk.present.foretold import (
+    TACTICS,
+    counted_exactly,
+    exact_chance,
+    exact_points,
+    points,
+    variation_said,
+)
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import PLAIN
 from wuerfelwerk.rules.wording import N_
@@ -30,7 +37,7 @@ def show_forecast(
     if title:
         screen.title(title)
     for side in found.sides.values():
-        sure = _sure(side.interval)
+        sure = _sure(side.interval, found.exact.wins(side.name) if found.exact else None)
         said = _("Sieg für %(side)s – %(sure)s", side=words.word(side.name), sure=sure)
         screen.say(said, style="bold")
         if ranged and ranged.side == side.name:
@@ -42,7 +49,7 @@ def show_forecast(
         screen.title(words.word(name))
         for each in found.figures.values():
             if each.side == name:
-                _fighter(screen, words, each, found.fights)
+                _fighter(screen, words, each, found)
     _small_print(screen, found)
 
 
@@ -66,11 +73,12 @@ def _range(words: Words, ranged: TacticRange) -> str:
     return f"{said} {supposed}"
 
 
-def _fighter(screen: TerminalScreen, words: Words, each: Fighter, fights: int) -> None:
+def _fighter(screen: TerminalScreen, words: Words, each: Fighter, found: Forecast) -> None:
     how = "" if each.tactic == PLAIN else f" ({_(TACTICS[each.tactic])})"
-    falls = _("fällt – %(sure)s", sure=_sure(each.interval))
+    exact = found.exact.falls(each.name) if found.exact else None
+    falls = _("fällt – %(sure)s", sure=_sure(each.interval, exact))
     screen.say(f"{each.name}{how}: {falls}", 2, hang=2)
-    ends = [f"{words.word(end)} {_percent(n, fights)}" for end, n in each.ends.items()]
+    ends = [f"{words.word(end)} {_percent(n, found.fights)}" for end, n in each.ends.items()]
     parts = {
         _("am Ende"): ends,
         _("verliert"): _spreads(words, each.lost),
@@ -81,8 +89,11 @@ def _fighter(screen: TerminalScreen, words: Words, each: Fighter, fights: int) -
         screen.say(told, 4, "dim", hang=2)
 
 
-def _sure(found: Interval) -> str:
+def _sure(found: Interval, exact: Interval | None = None) -> str:
     """The word first, then the numbers it rests on, rounded so that they promise no more."""
+    if exact is not None:
+        said, chance = _(JUDGEMENTS[exact.judgement]), exact_chance(exact.low, lang())
+        return _("%(said)s: %(chance)s, exakt", said=said, chance=chance)
     low, high = floor(found.low * 100), ceil(found.high * 100)
     said = _(JUDGEMENTS[found.judgement])
     return _("%(said)s: %(low)s bis %(high)s %%", said=said, low=low, high=high)
@@ -92,7 +103,7 @@ def _drawn(found: Forecast) -> str:
     why = ", ".join(
         f"{_(REASONS[name])} {_percent(n, found.fights)}" for name, n in found.draws.items()
     )
-    said = _sure(interval(found.drawn, found.fights))
+    said = _sure(interval(found.drawn, found.fights), found.exact.draws if found.exact else None)
     return f"{said} ({why})" if why else said
 
 
@@ -127,6 +138,9 @@ def _small_print(screen: TerminalScreen, found: Forecast) -> None:
         ),
         style="dim",
     )
+    if found.exact is not None:
+        words = Words(encounter.rules, lang())
+        screen.say(counted_exactly(words, found.exact.undecided), style="dim")
     if all(each.tactic == PLAIN for each in found.figures.values()):
         hint = _(
             "Schlicht gespielt gibt kaum jemand Punkte aus; wie es klüger gespielt ausgeht, zeigt "
@@ -154,7 +168,8 @@ def show_comparison(screen: TerminalScreen, found: Comparison) -> None:
 def _alternative(screen: TerminalScreen, words: Words, each: Alternative) -> None:
     screen.say(variation_said(words, each.variation.plain()), 2, "bold", hang=2)
     for name, moved in each.wins.items():
-        sure = _sure(each.forecast.sides[name].interval)
+        exact = each.forecast.exact.wins(name) if each.forecast.exact else None
+        sure = _sure(each.forecast.sides[name].interval, exact)
         said = _("Sieg für %(side)s – %(sure)s", side=words.word(name), sure=sure)
         screen.say(f"{said} ({_moved(moved)})", 4, hang=2)
     telling = [(name, moved) for name, moved in each.falls.items() if moved.sure]
@@ -165,6 +180,8 @@ def _alternative(screen: TerminalScreen, words: Words, each: Alternative) -> Non
 
 
 def _moved(found: Difference) -> str:
+    if found.exact is not None:
+        return _("%(points)s Punkte, exakt", points=exact_points(found.exact, lang()))
     if not (found.more or found.less):
         return _("kein Unterschied")
     low, high = points(*found.interval)

@@ -6,17 +6,18 @@ some chance is always left over; how much is said, and bounds the error of every
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from wuerfelwerk.dice.pool import Pool
 from wuerfelwerk.errors import TooMuch
 from wuerfelwerk.odds.at_once import sifted
 from wuerfelwerk.odds.distribution import Distribution
-from wuerfelwerk.odds.expand import Asking, Listening, Unit
+from wuerfelwerk.odds.expand import UNIT, Asking, Listening, Unit
 from wuerfelwerk.rules.procedure import Only, Policy, Start
+from wuerfelwerk.rules.request import Together
 
 T = TypeVar("T", bound=Hashable)
 E = TypeVar("E", bound=Hashable)
@@ -34,6 +35,9 @@ class BriefNote(Listening):
     def brief(self, whole: T, brief: T) -> T:
         return brief
 
+    def unsaid(self, said: T, unsaid: T) -> T:
+        return unsaid
+
     def anew(self, start: Any) -> None:
         raise TooMuch("Was von Mal zu Mal anders beginnt, wird hier nicht ausgezählt.")
 
@@ -45,22 +49,37 @@ class Steps(Asking):
         super().__init__(policy, tail=0)
         self._cancelled = cancelled
         self.most, self.listening = most, BriefNote
-        self._passing: list[Start[Any]] = []
+        self._passing: dict[Start[Any], Unit] = {}
         """Units that another step must not take for its own."""
+        self._together: dict[Together, Distribution[tuple[Any, ...]]] = {}
 
     def after(self, step: Start[T]) -> Distribution[T]:
         """What a step comes to; nothing more is counted once that is ``cancelled``."""
         if self._cancelled():
             raise TooMuch("Die Zählung ist abgebrochen.")
         found = self.answer(step)
-        for start in self._passing:
-            del self.met[start]
         self._passing.clear()
         return found
 
     def wanted(self, start: Start[Any]) -> Start[Any]:
         """What is kept of a value in brief, so that dice that lie alike for it count as one."""
         return start if sifted(start, self.policy) is None else Only(start, _as_it_is)
+
+    def pairs(self, group: Together, parts: Sequence[Distribution[Any]]) -> int:
+        """What is put together in brief is put together once."""
+        known = group.brief is not None and group in self._together
+        return UNIT if known else super().pairs(group, parts)
+
+    def together(
+        self, group: Together, parts: Sequence[Distribution[Any]]
+    ) -> Distribution[tuple[Any, ...]]:
+        """Values side by side, in brief where that is said."""
+        if group.brief is None:
+            return super().together(group, parts)
+        found = self._together.get(group)
+        if found is None:
+            found = self._together[group] = super().together(group, parts).map(group.brief)
+        return found
 
     def admit(self, pool: Pool) -> None:
         """Open-ended dice show more than can be followed; odds put the highest together."""
@@ -69,41 +88,40 @@ class Steps(Asking):
 
     def remembered(self, start: Start[Any]) -> Unit:
         """Nothing of other questions: those keep more of a value than is wanted here."""
-        if _half_seen(_shape(start)):
-            self._passing.append(start)
         return Unit(start)
+
+    def meet(self, start: Start[Any]) -> Unit:
+        """The unit of a procedure: of this step alone where others only look the same."""
+        if not _half_seen(start):
+            return super().meet(start)
+        return self._passing.setdefault(start, Unit(start))
 
 
 def _as_it_is(value: Any) -> Any:
     return value
 
 
-Shape: TypeAlias = tuple[type[Any], tuple["Shape", ...]]
-"""The type of a value, and of a procedure the shapes of all it knows."""
-
-
-def _shape(value: object) -> Shape:
-    kind: type[Any] = type(value)
-    names = _names(kind)  # type: ignore[arg-type]
-    return (kind, tuple([_shape(getattr(value, name)) for name in names]) if names else ())
-
-
-@cache
-def _names(kind: type[Any]) -> tuple[str, ...]:
-    """What a procedure knows, by name."""
-    begins = is_dataclass(kind) and any("__call__" in vars(each) for each in kind.__mro__)
-    return tuple(each.name for each in fields(kind)) if begins else ()
-
-
-@cache
-def _half_seen(shape: Shape) -> bool:
-    """Does comparing two procedures leave out something that they know?
+def _half_seen(value: object) -> bool:
+    """Does a procedure know something that comparing it with another one leaves out?
 
     Within a step that is the same for all that are equal; from step to step it need not be.
     """
-    kind, known = shape
-    hidden = is_dataclass(kind) and not all(each.compare for each in fields(kind))
-    return hidden or any(map(_half_seen, known))
+    if isinstance(value, tuple):
+        return any(map(_half_seen, value))
+    known, unseen = _fields_of(type(value))  # type: ignore[arg-type]
+    if any(getattr(value, name) != usual for name, usual in unseen):
+        return True
+    return any(_half_seen(getattr(value, name)) for name in known)
+
+
+@cache
+def _fields_of(kind: type[Any]) -> tuple[tuple[str, ...], tuple[tuple[str, Any], ...]]:
+    """What a procedure knows, by name; of any value, what is not compared, with what is usual."""
+    if not is_dataclass(kind):
+        return (), ()
+    begins = any("__call__" in vars(each) for each in kind.__mro__)
+    known = tuple(each.name for each in fields(kind) if each.compare) if begins else ()
+    return known, tuple((each.name, each.default) for each in fields(kind) if not each.compare)
 
 
 class Settled(NamedTuple, Generic[E]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Iterable
+from collections.abc import Generator, Hashable, Iterable, Sequence
 from functools import lru_cache
 from itertools import product
 from math import prod
@@ -109,7 +109,7 @@ class Asking:
         running = {waiting[0].unit}
         while waiting:
             try:
-                needed = self._meet(waiting[-1].further(found))
+                needed = self.meet(waiting[-1].further(found))
             except StopIteration as stop:
                 running.discard(waiting[-1].unit)
                 found = waiting.pop().over(stop.value)
@@ -139,7 +139,7 @@ class Asking:
         """Has the question cost more than it may?"""
         return self.ways > self.most
 
-    def _meet(self, start: Start[Any]) -> Unit:
+    def meet(self, start: Start[Any]) -> Unit:
         """The unit of a procedure; one that is remembered costs what it cost to be counted."""
         found = self.met.get(start)
         if found is None:
@@ -147,6 +147,16 @@ class Asking:
             if found.counted is not None:
                 self._charge(found.counted)
         return found
+
+    def pairs(self, group: Together, parts: Sequence[Distribution[Any]]) -> int:
+        """How many ways branches side by side are worth."""
+        return prod(len(part.counts) for part in parts)
+
+    def together(
+        self, group: Together, parts: Sequence[Distribution[Any]]
+    ) -> Distribution[tuple[Any, ...]]:
+        """The values of branches side by side."""
+        return side_by_side(parts)
 
     def wanted(self, start: Start[Any]) -> Start[Any]:
         """What of a branch is wanted; odds want all of its value."""
@@ -305,8 +315,8 @@ class _Count:
         parts = []
         for branch in group.branches:
             parts.append((yield self._asking.wanted(branch.start)))
-        self._spend(prod(len(part.counts) for part in parts))
-        joint = side_by_side(parts)
+        self._spend(self._asking.pairs(group, parts))
+        joint = self._asking.together(group, parts)
         return ended(joint) if group.again else joint
 
 

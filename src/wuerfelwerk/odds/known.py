@@ -128,6 +128,9 @@ class Heard(Note):
     def brief(self, whole: T, brief: T) -> T:
         return self.note.brief(whole, brief)
 
+    def unsaid(self, said: T, unsaid: T) -> T:
+        return self.note.unsaid(said, unsaid)
+
     def anew(self, start: T) -> T | None:
         return self.note.anew(start)
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
 from math import ceil, floor
 from typing import Any
 
-from wuerfelwerk.present.language import MINUS
+from wuerfelwerk.present.language import MINUS, decimal, percent
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.form import form
 from wuerfelwerk.rules.wording import N_
@@ -78,6 +79,43 @@ def points(low: float, high: float) -> tuple[str, str]:
     ('−4', '+50')
     """
     return _signed(floor(low * 100)), _signed(ceil(high * 100))
+
+
+def exact_points(between: Sequence[float], lang: str) -> str:
+    """A difference that is known exactly, in points.
+
+    >>> exact_points((-0.0312, -0.0312), "de"), exact_points((0.0, 0.0), "en")
+    ('−3,1', '0.0')
+    """
+    tenths = round(sum(between) * 500)
+    sign = MINUS if tenths < 0 else "+" if tenths else ""
+    return sign + decimal(Fraction(abs(tenths), 10), lang, 1)
+
+
+def exact_chance(low: float, lang: str) -> str:
+    """A chance that is known exactly.
+
+    >>> exact_chance(0.27521592, "de")
+    '27,5 %'
+    """
+    return percent(Fraction(low).limit_denominator(10**12), lang)
+
+
+def counted_exactly(words: Words, undecided: float) -> str:
+    """That a forecast is exact, and how much of it nobody has followed to its end."""
+    if not undecided:
+        return words.say(N_("Exakt ausgezählt: Jeder Wurf ist bis zum Ende verfolgt."))
+    return words.say(N_("Exakt ausgezählt; offen bleibt %(rest)s."), rest=_tiny(undecided, words))
+
+
+def _tiny(number: float, words: Words) -> str:
+    """A number far below one: *6,0·10⁻¹¹*."""
+    mantissa, _, exponent = f"{number:.1e}".partition("e")
+    shown = decimal(Fraction(mantissa), words.lang, 1)
+    return f"{shown}·10{str(int(exponent)).translate(_RAISED)}"
+
+
+_RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def _signed(number: int) -> str:

@@ -112,6 +112,10 @@ class Note:
         """
         return whole
 
+    def unsaid(self, said: T, unsaid: T) -> T:
+        """What only questions and working tell; where fights are counted, nobody reads it."""
+        return said
+
     def anew(self, start: T) -> T | None:
         """How a round begins after one that came to nothing; counting begins it as it was."""
         return start

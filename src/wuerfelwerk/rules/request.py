@@ -362,6 +362,9 @@ class Together:
 
     branches: tuple[Branch, ...]
     again: bool = False
+    brief: Callable[[Any], Any] | None = None
+    """Of all values together others that lead to the same, in this turn and in all that follow, but
+    for what a story tells: the same for as many of them as can be."""
 
 
 Request: TypeAlias = Question[Any] | Together

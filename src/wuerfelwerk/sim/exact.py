@@ -5,7 +5,7 @@ What is found has the form of a tally of one fight, in chances instead of whole 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from functools import reduce
 from typing import Any, NamedTuple
 
@@ -21,12 +21,14 @@ from wuerfelwerk.sim.precision import Interval
 from wuerfelwerk.sim.tally import Tally, told, up, weigh_in
 from wuerfelwerk.values import dataclass
 
-MOST_EXACT = 300_000
+MOST_EXACT = 400_000
 """How many ways are followed before a fight is too large to be counted exactly: some seconds."""
+MOST_STATES = 10_000
+"""How many states that takes at most: whoever has more than a duel soon has too many."""
 MOST_FIGURES = 3
 """Figures in a fight for which that is tried at all."""
-WAYS_PER_FIGHT = 150
-"""How many ways are followed in about the time in which a small fight is fought."""
+WAYS_PER_FIGHT = 250
+"""How many ways are followed for every fight that is fought: it takes up to twice as long then."""
 
 
 def _never() -> bool:
@@ -67,13 +69,23 @@ def budget(fights: int) -> int:
     return min(MOST_EXACT, fights * WAYS_PER_FIGHT)
 
 
+def worth_trying(arena: Arena) -> bool:
+    """Can a fight be counted exactly, if it turns out to be small enough?"""
+    return isinstance(arena.rules, Forgetful) and len(arena.scene.figures) <= MOST_FIGURES
+
+
 def all_exact(
-    arenas: Iterable[Arena], most: int, cancelled: Callable[[], bool] = _never
+    arenas: Sequence[Arena], most: int, cancelled: Callable[[], bool] = _never
 ) -> tuple[Exact, ...] | None:
-    """All of these fights counted exactly; nothing where one of them is too large."""
-    found = []
+    """All of these fights counted exactly; nothing where one of them is too large.
+
+    ``most`` is meant for each; together they take no more than the largest single one may.
+    """
+    if not all(map(worth_trying, arenas)):
+        return None
+    found, share = [], min(most, MOST_EXACT // len(arenas))
     for arena in arenas:
-        each = exact(arena, most, cancelled)
+        each = exact(arena, share, cancelled)
         if each is None:
             return None
         found.append(each)
@@ -87,7 +99,7 @@ def exact(
 
     How much is done before that is said depends on the fight alone, never on time.
     """
-    if not isinstance(arena.rules, Forgetful) or len(arena.scene.figures) > MOST_FIGURES:
+    if not worth_trying(arena):
         return None
     try:
         return _Counting(arena, most, cancelled).counted()
@@ -153,6 +165,8 @@ class _States:
     def number(self, state: Any) -> int:
         found = self._numbers.setdefault(state, len(self.all))
         if found == len(self.all):
+            if found >= MOST_STATES:
+                raise TooMuch("Dieser Kampf hat zu viele Stände, um ihn auszuzählen.")
             self.all.append(state)
             self.rounds.append(self._round_of(state))
         return found

@@ -16,7 +16,15 @@ from wuerfelwerk.errors import IllegalCommand
 from wuerfelwerk.messages import plural
 from wuerfelwerk.present.charts.foretold import chances_part, losses_part, part_chart, survival
 from wuerfelwerk.present.charts.heat import heat_table
-from wuerfelwerk.present.foretold import TACTICS, TACTICS_MEAN, points, variation_said
+from wuerfelwerk.present.foretold import (
+    TACTICS,
+    TACTICS_MEAN,
+    counted_exactly,
+    exact_chance,
+    exact_points,
+    points,
+    variation_said,
+)
 from wuerfelwerk.present.language import percent
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.abilities import Recruiting, Versatile
@@ -258,6 +266,8 @@ class ShareShown:
     """In how many of a hundred fights, as people say it."""
     lead: str = ""
     """What that means for whoever asks."""
+    exact: bool = False
+    """Is the share no estimate?"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,6 +281,8 @@ class OtherShown:
     less: str
     more: str
     sure: bool
+    exact: str = ""
+    """The chance, where it is known exactly; then the difference is no span either."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -410,6 +422,8 @@ class ResultShown:
     others: tuple[OtherShown, ...]
     pictures: tuple[tuple[str, Markup], ...]
     """Of each its title."""
+    exact: str = ""
+    """That it is counted exactly, and what is left open; empty where it is not."""
 
 
 def result_shown(course: Course, words: Words, side: str) -> ResultShown | None:
@@ -417,8 +431,10 @@ def result_shown(course: Course, words: Words, side: str) -> ResultShown | None:
     found = course.found
     if not found:
         return None
+    chances = found.get("chances", {})
+    known, falls = chances.get("wins", {}), chances.get("figures", {})
     sides = {
-        name: _share(words, _wins(words, name), each, "wins", found)
+        name: _share(words, _wins(words, name), each, "wins", found, exact=known.get(name, 0.0))
         for name, each in found["sides"].items()
     }
     draws, rounds = found["draws"], found["rounds"]
@@ -428,16 +444,20 @@ def result_shown(course: Course, words: Words, side: str) -> ResultShown | None:
         tuple(
             _share(
                 words, words.say(N_("%(name)s fällt"), name=name), each, "falls", found,
-                _costs(words, each),
+                _costs(words, each), falls.get(name, {}).get("falls", 0.0),
             )
             for name, each in found["figures"].items()
         ),
-        _share(words, words.say(N_("Niemand siegt")), draws, "number", found, _why(words, draws))
+        _share(
+            words, words.say(N_("Niemand siegt")), draws, "number", found, _why(words, draws),
+            sum(chances.get("draws", {}).values()),
+        )
         if draws["number"]
         else None,
         (rounds["low"], rounds["middle"], rounds["high"]),
         tuple(_other(words, each, side) for each in found.get("what_if", ())),
         _pictures(found, words),
+        counted_exactly(words, found["undecided"]) if found.get("exact") else "",
     )  # fmt: skip
 
 
@@ -447,14 +467,18 @@ def _wins(words: Words, side: str) -> str:
 
 def _share(
     words: Words, what: str, each: Mapping[str, Any], key: str, found: Mapping[str, Any],
-    about: str = "",
+    about: str = "", exact: float = 0.0,
 ) -> ShareShown:  # fmt: skip
+    """``exact``: the chance itself, where the whole forecast is exact."""
     low, high = each["interval"]
-    share = percent(Fraction(each[key], found["fights"]), words.lang)
-    word = words.say(JUDGEMENTS[each["judgement"]])
+    known = bool(found.get("exact"))
+    chance = exact if known else Fraction(each[key], found["fights"])
+    sure = Interval(exact, min(1.0, exact + found["undecided"])) if known else None
+    judged = sure.judgement if sure else each["judgement"]
+    share = exact_chance(exact, words.lang) if known else percent(Fraction(chance), words.lang)
     return ShareShown(
-        what, word, floor(low * 100), ceil(high * 100), share, about,
-        round(100 * Fraction(each[key], found["fights"])), words.say(LEADS[each["judgement"]]),
+        what, words.say(JUDGEMENTS[judged]), floor(low * 100), ceil(high * 100), share, about,
+        round(100 * chance), words.say(LEADS[judged]), known,
     )  # fmt: skip
 
 
@@ -473,18 +497,25 @@ def _why(words: Words, draws: Mapping[str, Any]) -> str:
 
 
 def _other(words: Words, each: Mapping[str, Any], side: str) -> OtherShown:
-    mine = each["sides"].get(side) or next(iter(each["sides"].values()))
+    name = side if side in each["sides"] else next(iter(each["sides"]))
+    mine = each["sides"][name]
     low, high = mine["interval"]
-    moved = mine.get("moved")
+    moved, word, exact = mine.get("moved"), mine["judgement"], ""
     less, more = points(*moved["interval"]) if moved else ("", "")
+    if each.get("exact"):
+        chance = each["chances"].get("wins", {}).get(name, 0.0)
+        word = Interval(chance, min(1.0, chance + each["undecided"])).judgement
+        exact = exact_chance(chance, words.lang)
+        less = more = exact_points(moved["exact"], words.lang) if moved else ""
     return OtherShown(
         variation_said(words, each["variation"]),
         floor(low * 100),
         ceil(high * 100),
-        words.say(JUDGEMENTS[mine["judgement"]]),
+        words.say(JUDGEMENTS[word]),
         less,
         more,
         bool(moved and moved["sure"]),
+        exact,
     )
 
 

@@ -8,18 +8,24 @@ from xml.etree import ElementTree
 
 import pytest
 
+from support.duels import duel
 from support.encounters import encounter
 from wuerfelwerk.present.charts.foretold import (
     MOST_ROUNDS,
+    chances_part,
     forecast_chart,
     forecast_parts,
     part_chart,
     survival,
 )
 from wuerfelwerk.present.foretold import TACTICS, points, variation_said
+from wuerfelwerk.present.language import percent
 from wuerfelwerk.present.wording import Words
 from wuerfelwerk.rules.system import TACTICS as NAMES
+from wuerfelwerk.sim.exact import exact
+from wuerfelwerk.sim.forecast import foretold
 from wuerfelwerk.sim.growing import forecast
+from wuerfelwerk.sim.tally import block
 from wuerfelwerk.sim.workers import Here
 from wuerfelwerk.systems.rumble import RUMBLE
 
@@ -82,3 +88,22 @@ def test_changes_in_words() -> None:
     assert variation_said(WORDS, {}) == "nichts geändert"
     assert tuple(TACTICS) == NAMES
     assert points(0.0, 0.011) == ("0", "+2")
+
+
+def test_exact_chances_have_no_whiskers() -> None:
+    ring = duel("urc")
+    counted = exact(ring)
+    assert counted is not None
+    words = Words(ring.rules, "en")
+    plain = foretold(ring, block(ring, 1, 20), counted).plain()
+    said = chances_part(plain, words)
+    sampled = chances_part(foretold(ring, block(ring, 1, 20)).plain(), words)
+    assert said.finding.endswith(f"{percent(Fraction(counted.wins('gegner').low), 'en')}, exact.")
+    assert 'class="ziel"' in sampled.inside
+    assert 'class="ziel"' not in said.inside
+    heat = survival(plain, words)
+    assert heat is not None
+    last = max(int(n) for _, n in heat.cells)
+    fell = counted.tally["figures"]["Bo"]["fell"]
+    assert float(heat.cells["Bo", "1"]) == pytest.approx(1 - fell.get("1", 0.0))
+    assert float(heat.cells["Bo", str(last)]) == pytest.approx(1 - sum(fell.values()), abs=0.05)

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from support.desks import DeskAtHand
+from support.duels import duel
 from support.encounters import encounter
 from support.memory_store import MemoryStore
 from wuerfelwerk.errors import Busy, NotAllowed, TooMuch, Unknown, Waiting
@@ -28,7 +29,7 @@ from wuerfelwerk.table.forecasts.course import (
     RUNNING,
     Course,
 )
-from wuerfelwerk.table.forecasts.fights import Asked, Fights
+from wuerfelwerk.table.forecasts.fights import Asked, Exactly, Fights
 from wuerfelwerk.table.forecasts.jobs import Forecasts
 from wuerfelwerk.table.forecasts.limits import ForecastLimits
 
@@ -242,3 +243,27 @@ async def test_acts_never_wait_for_a_process_that_counts_fights() -> None:
     assert course.state == DONE
     assert {os.sched_getscheduler(each) for each in found.desk.processes} == {os.SCHED_IDLE}
     await found.close()
+
+
+async def test_a_small_fight_is_exact_in_the_end() -> None:
+    found = house()
+    small = Asked(((duel("urc").encounter, 1),), 60)
+    course = await over(found, (await found.begin(small, "x")).number)
+    assert course.state == DONE
+    assert course.found is not None
+    assert (course.found["exact"], course.found["fights"]) == (True, 60)
+    assert course.found["undecided"] <= 1e-9
+    assert course.found == forecast(small.encounters[0], fights=60, processes=1).plain()
+
+
+async def test_where_nobody_can_count_it_exactly_it_is_done_all_the_same() -> None:
+    async def busy(question: Question[Any], who: str, lane: Lane) -> None:
+        if isinstance(question, Exactly):
+            raise Busy("Gerade nicht.")
+
+    found = house(busy)
+    small = Asked(((duel("urc").encounter, 1),), 60)
+    course = await over(found, (await found.begin(small, "x")).number)
+    assert course.state == DONE
+    assert course.found is not None
+    assert course.found["exact"] is False

@@ -31,31 +31,54 @@ class Part(NamedTuple):
 
 
 def chances_part(found: Plain, words: Words) -> Part:
-    """How likely each side wins and each figure falls, as bars with their intervals."""
-    fights = found["fights"]
+    """How likely each side wins and each figure falls, as bars; with intervals where sampled."""
+    exact = found.get("chances", {})
+    wins, falls = exact.get("wins", {}), exact.get("figures", {})
     rows = [
-        (words.say(N_("Sieg für %(side)s"), side=words.word(name)), each["wins"], each, "ja")
+        (_wins(words, name), _told(found, each, "wins", wins.get(name, 0.0)), "ja")
         for name, each in found["sides"].items()
     ]
     draws = found["draws"]
     if draws["number"]:
-        rows.append((words.say(N_("Niemand siegt")), draws["number"], draws, "nein"))
-    best = max(rows, key=lambda row: row[1])
+        drawn = sum(exact.get("draws", {}).values())
+        rows.append((words.say(N_("Niemand siegt")), _told(found, draws, "number", drawn), "nein"))
+    best, (chance, _), _ = max(rows, key=lambda row: row[1][0])
     rows += [
-        (words.say(N_("%(name)s fällt"), name=name), each["falls"], each, "nein")
+        (
+            words.say(N_("%(name)s fällt"), name=name),
+            _told(found, each, "falls", falls.get(name, {}).get("falls", 0.0)),
+            "nein",
+        )
         for name, each in found["figures"].items()
     ]
     left = _room([row[0] for row in rows])
     parts = [
-        _chance(at, name, Fraction(many, fights), each["interval"], css, left, words.lang)
-        for at, (name, many, each, css) in enumerate(rows)
+        _chance(at, name, share, sure, css, left, words.lang)
+        for at, (name, (share, sure), css) in enumerate(rows)
     ]
-    finding = words.say(
-        N_("%(what)s: %(chance)s; die Striche zeigen, wie sicher das ist."),
-        what=best[0],
-        chance=percent(Fraction(best[1], fights), words.lang),
-    )
+    said = percent(chance, words.lang)
+    if exact:
+        finding = words.say(N_("%(what)s: %(chance)s, exakt."), what=best, chance=said)
+    else:
+        finding = words.say(
+            N_("%(what)s: %(chance)s; die Striche zeigen, wie sicher das ist."),
+            what=best,
+            chance=said,
+        )
     return Part(finding, "".join(parts), 20 + ROW * len(rows))
+
+
+def _wins(words: Words, side: str) -> str:
+    return words.say(N_("Sieg für %(side)s"), side=words.word(side))
+
+
+def _told(
+    found: Plain, each: Plain, counted: str, exact: float
+) -> tuple[Fraction, list[float] | None]:
+    """A chance and its interval; without one where it is known exactly."""
+    if found.get("exact"):
+        return Fraction(exact).limit_denominator(10**12), None
+    return Fraction(each[counted], found["fights"]), each["interval"]
 
 
 def _room(names: list[str]) -> int:
@@ -63,11 +86,10 @@ def _room(names: list[str]) -> int:
 
 
 def _chance(
-    at: int, name: str, share: Fraction, sure: list[float], css: str, left: int, lang: str
+    at: int, name: str, share: Fraction, sure: list[float] | None, css: str, left: int, lang: str
 ) -> str:
     top, wide = 12 + at * ROW, WIDTH - left - 90
     shown = percent(share, lang)
-    low, high = (left + each * wide for each in sure)
     bar = tag(
         "rect",
         told(f"{name}: {shown}"),
@@ -77,18 +99,30 @@ def _chance(
         width=max(Fraction(1), share * wide),
         height=20,
     )
+    said, chance = (
+        label(name, left - 10, top + 15, "ende"),
+        label(shown, WIDTH - 80, top + 15, "t2"),
+    )
+    if sure is None:
+        return said + bar + chance
+    low, high = (left + each * wide for each in sure)
     middle = top + 10
     whisker = f"M{number(low)} {middle}H{number(high)}"
     whisker += "".join(f"M{number(x)} {middle - 6}v12" for x in (low, high))
-    said = label(name, left - 10, top + 15, "ende")
-    return said + bar + line(whisker, "ziel") + label(shown, WIDTH - 80, top + 15, "t2")
+    return said + bar + line(whisker, "ziel") + chance
 
 
 def survival(found: Plain, words: Words) -> Heat | None:
     """In how many fights a figure still stood after each round; nothing where nobody ever falls."""
-    fights = found["fights"]
+    exact = found.get("chances", {}).get("figures", {})
+    fights = 1 if exact else found["fights"]
     fell = {name: each.get("fell", {}) for name, each in found["figures"].items()}
     last = max((int(n) for each in fell.values() for n in each), default=0)
+    if exact:  # as many rounds as were met, so that the table does not end in rows of the same
+        fell = {
+            name: {n: many for n, many in exact[name].get("fell", {}).items() if int(n) <= last}
+            for name in fell
+        }
     if not last:
         return None
     rounds = range(1, min(last, MOST_ROUNDS) + 1)
@@ -103,9 +137,9 @@ def survival(found: Plain, words: Words) -> Heat | None:
     return Heat(what, words.say(N_("Figur")), words.say(N_("Runde")), cells)
 
 
-def _standing(fell: Mapping[str, int], after: int, fights: int) -> Fraction:
+def _standing(fell: Mapping[str, float], after: int, fights: int) -> Fraction:
     gone = sum(many for each, many in fell.items() if int(each) <= after)
-    return 1 - Fraction(gone, fights)
+    return 1 - Fraction(gone).limit_denominator(10**12) / fights
 
 
 def losses_part(found: Plain, words: Words) -> Part | None:

@@ -101,11 +101,9 @@ class Exactly:
     fights: int
 
     def answer(self) -> tuple[Exact, ...]:
-        """Of all set-ups, or of none; of none, too, where it has to be supposed how things are."""
+        """Of all set-ups, or of none; asked only where it is known how things stand."""
         worlds, others = _arenas(self.asked)
-        if len(worlds) > 1:
-            return ()
-        return all_exact((*worlds, *others), budget(self.fights)) or ()
+        return all_exact((worlds[0], *others), budget(self.fights)) or ()
 
 
 @lru_cache(MOST_ARENAS)

@@ -18,7 +18,7 @@ from time import monotonic
 from typing import Any
 
 from wuerfelwerk.errors import Busy, NotAllowed, Unavailable, Unknown, Waiting, WuerfelwerkError
-from wuerfelwerk.sim.exact import Exact
+from wuerfelwerk.sim.exact import Exact, worth_trying
 from wuerfelwerk.sim.tally import Tally, added
 from wuerfelwerk.sim.what_if import compared
 from wuerfelwerk.table.desk.desk import Desk, Failed
@@ -347,7 +347,9 @@ class Forecasts:
 
     async def _settle(self, job: Job) -> None:
         """Have the same counted exactly; where that cannot be had, what is counted is enough."""
-        with suppress(Busy):
+        if len(job.asked.worlds) > 1 or not all(map(worth_trying, job.arenas)):
+            return
+        with suppress(WuerfelwerkError):
             exactly = Exactly(job.written, job.fights)
             job.settle(await self.desk.ask(exactly, job.who, lane=job.lane))
 
