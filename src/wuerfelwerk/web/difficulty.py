@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from math import ceil, floor
 from typing import Any
@@ -250,6 +250,8 @@ LEADS = {
     "excluded": N_("So gut wie verloren"),
 }
 """What a chance to win means, in a few words, by its judgement."""
+TOO_FEW, FIRST_SAID = N_("Noch zu wenige Kämpfe für ein Urteil"), 50
+"""Before so many fights a chance says next to nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -438,8 +440,11 @@ def result_shown(course: Course, words: Words, side: str) -> ResultShown | None:
         for name, each in found["sides"].items()
     }
     draws, rounds = found["draws"], found["rounds"]
+    verdict = sides.get(side) or next(iter(sides.values()))
+    if found["fights"] >= FIRST_SAID and 2 * draws["number"] > found["fights"]:
+        verdict = replace(verdict, lead=words.say(N_("Meist siegt niemand")))
     return ResultShown(
-        sides.get(side) or next(iter(sides.values())),
+        verdict,
         tuple(sides.values()),
         tuple(
             _share(
@@ -475,10 +480,11 @@ def _share(
     chance = exact if known else Fraction(each[key], found["fights"])
     sure = Interval(exact, min(1.0, exact + found["undecided"])) if known else None
     judged = sure.judgement if sure else each["judgement"]
+    lead = LEADS[judged] if known or found["fights"] >= FIRST_SAID else TOO_FEW
     share = exact_chance(exact, words.lang) if known else percent(Fraction(chance), words.lang)
     return ShareShown(
         what, words.say(JUDGEMENTS[judged]), floor(low * 100), ceil(high * 100), share, about,
-        round(100 * chance), words.say(LEADS[judged]), known,
+        round(100 * chance), words.say(lead), known,
     )  # fmt: skip
 
 

@@ -127,7 +127,7 @@ def test_visible_buttons_lead_from_the_first_page_to_the_end(
     held(ada)
     assert len(hints | said(ada)) >= 3
     expect(ada.page.get_by_role("button", name="Freunde einladen")).to_be_visible()
-    assert ada.page.locator(".kennzahlen dd").count() == 4
+    assert ada.page.locator(".kennzahlen dd").count() in (3, 4), "damage only where there was any"
     assert barriers(ada.page) == []
     folded(ada)
     ada.page.get_by_role("button", name="Freunde einladen").click()

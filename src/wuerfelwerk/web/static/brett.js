@@ -211,11 +211,12 @@
 
   /* ---- on a phone the board has what the question leaves of the window, so that nobody has to scroll to answer ---- */
   const LOWEST = 128, HIGHEST = 0.43; // pixels; of the window's height
+  const READ = ".spruch .warum[open]";
   const ASKED = "#frage > .anfrage:first-of-type :is(.optionen > .option, .werft, .bestaetigen, .weg-rat-platz)";
 
   function room() {
     const plan = document.querySelector(".spielplan"), picture = svg();
-    if (!plan || !picture || grip) return;
+    if (!plan || !picture || grip || document.querySelector(READ)) return; // nothing moves under who reads
     if (!NARROW.matches || plan.querySelector(".szenenblatt")) {
       plan.style.removeProperty("--brett-h");
       return;
@@ -255,6 +256,7 @@
     fit();
   });
   document.addEventListener("DOMContentLoaded", arrived);
+  document.addEventListener("toggle", (event) => event.target.matches(".spruch .warum") && room(), true);
   addEventListener("resize", () => {
     room();
     fit();
