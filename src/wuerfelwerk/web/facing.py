@@ -204,6 +204,11 @@ def _divided(figures: Figures, seat: Seat) -> tuple[Figures, Figures, Strip | No
     return own, tuple(each for each in figures if each not in own), strip_of(own)
 
 
+@lru_cache(MOST_NAMED)
+def _in_full(system_id: str, lang: str) -> Mapping[str, str]:
+    return in_full(Words(installed()[system_id], lang))
+
+
 class _once(Generic[V]):
     """A property that is found out once; like ``cached_property``, but without a lock."""
 
@@ -767,7 +772,7 @@ class Facing:
     @_once
     def in_full(self) -> Mapping[str, str]:
         """What the abbreviations of the system stand for."""
-        return in_full(Words(installed()[self.view.system], self.lang))
+        return _in_full(self.view.system, self.lang)
 
     @_once
     def own_figures(self) -> Figures:
