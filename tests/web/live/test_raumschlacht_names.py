@@ -81,6 +81,10 @@ def test_in_close_combat_a_phone_shows_who_fights(close: Person) -> None:
         send(close, "ansage", ("command", "ergeben"), ("feld.schiff", name))
     laid_out(close, 6)
     expect(close.page.locator(".schiff.aus")).to_have_count(3)
+    for _ in range(100):  # the view follows when the last of them has arrived
+        if width(close) < whole:
+            break
+        close.page.wait_for_timeout(100)
     assert width(close) < whole, "who is out need not be in view"
     close.page.locator(".schiff.aus").first.click(force=True)
     laid_out(close, 7)
