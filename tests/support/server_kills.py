@@ -169,9 +169,9 @@ async def _killed(served: Served, kills: int, dice: Random, folder: Path) -> Tal
         watching = [asyncio.create_task(each.watch(client)) for each in leaders]
         acting = [asyncio.create_task(each.act(client)) for each in leaders if not each.question]
         watching.append(asyncio.create_task(_keep(served)))
-        for _ in range(kills):
+        for left in reversed(range(kills)):
             try:
-                await _kill(served, dice, leaders)
+                await _kill(served, dice, leaders, whole=not left)
             except TimeoutError as error:
                 raise AssertionError(_stuck(served, leaders)) from error
             assert not any(each.done() for each in acting)
@@ -187,15 +187,19 @@ async def _killed(served: Served, kills: int, dice: Random, folder: Path) -> Tal
     return Tally(kills, heard, sum(each.failures for each in leaders))
 
 
-async def _kill(served: Served, dice: Random, leaders: Sequence[Leader]) -> None:
-    """The whole server or one of its workers, at work or while it is still starting."""
-    if dice.random() < 0.8:
+async def _kill(served: Served, dice: Random, leaders: Sequence[Leader], whole: bool) -> None:
+    """The whole server or one of its workers, at work or while it is still starting.
+
+    A worker may die while nobody asks it anything; of a ``whole`` server at work somebody misses
+    an answer.
+    """
+    if whole or dice.random() < 0.8:
         await _at_work(leaders, dice.randint(1, 6))
         await asyncio.sleep(dice.uniform(0.0, 0.05))
     else:
         await asyncio.sleep(dice.uniform(0.0, 2.0))
     _, *workers = served.family() if served.running else [0]
-    if workers and dice.random() < 0.7:
+    if workers and not whole and dice.random() < 0.7:
         with suppress(ProcessLookupError):
             os.kill(dice.choice(workers), signal.SIGKILL)
         return
